@@ -27,22 +27,14 @@ fn board(target: &str) -> Option<Board> {
         "riscv32imac-unknown-none-elf" => ("virt", "virt.x", 1, 1_000),
         _ => return None,
     };
-    Some(Board {
-        name,
-        memory,
-        stride,
-        tick,
-    })
+    Some(Board { name, memory, stride, tick })
 }
 
 /// Places the program in the memory of the target's board, with a linker file from a folder.
 pub fn place(folder: &str) -> Result<Board, Box<dyn Error>> {
     let (target, out) = (env::var("TARGET")?, env::var("OUT_DIR")?);
     let board = board(&target).ok_or_else(|| format!("no board for {target}"))?;
-    fs::copy(
-        Path::new(folder).join(board.memory),
-        Path::new(&out).join("memory.x"),
-    )?;
+    fs::copy(Path::new(folder).join(board.memory), Path::new(&out).join("memory.x"))?;
     println!("cargo:rerun-if-changed={folder}");
     println!("cargo:rustc-env=BOARD={}", board.name);
     println!("cargo:rustc-env=TICK_PS={}", board.tick);

@@ -48,11 +48,7 @@ fn record(vector: &Value) -> Option<Vec<u8>> {
     }
     bytes.extend(vector["t"].as_f64().unwrap_or(f64::NAN).to_le_bytes());
     let rel = vector["rel"].as_f64()?;
-    let label = if rel > 0.0 && rel <= BAND {
-        2
-    } else {
-        u8::from(vector["sign"].as_i64()? <= 0)
-    };
+    let label = if rel > 0.0 && rel <= BAND { 2 } else { u8::from(vector["sign"].as_i64()? <= 0) };
     bytes.push(label);
     Some(bytes)
 }

@@ -30,12 +30,7 @@ fn rays(tree: &Bvh, rays: &[Ray3]) -> f64 {
     least(|| {
         ns(rays.len(), || {
             let hit = |ray| tree.cast_ray(ray, f32::INFINITY);
-            black_box(
-                rays.iter()
-                    .filter_map(hit)
-                    .map(|(index, _)| index)
-                    .sum::<usize>(),
-            );
+            black_box(rays.iter().filter_map(hit).map(|(index, _)| index).sum::<usize>());
         })
     })
 }
@@ -53,9 +48,7 @@ fn moved(boxes: &[Aabb3], frame: u64, step: f32) -> Vec<Aabb3> {
     let mut random = SplitMix::new(100 + frame);
     let by = |random: &mut SplitMix| Vector3::from_fn(|_, _| random.between(-step, step));
     let moved = boxes.iter().map(|b| b.translated(&by(&mut random)));
-    moved
-        .collect::<Result<_, _>>()
-        .expect("boxes within the limit")
+    moved.collect::<Result<_, _>>().expect("boxes within the limit")
 }
 
 fn report(name: &str, tree: &Bvh, at: &[Ray3], took: f64) {
@@ -123,17 +116,12 @@ fn scene(count: usize) {
         let _ = tree.refit(list);
         tree.optimize(tree.node_count() / 20);
     });
-    motion(
-        "update of each and 5 % optimized",
-        &boxes,
-        &at,
-        |tree, list| {
-            for (index, bounds) in list.iter().enumerate() {
-                tree.update(index, bounds).expect("a box");
-            }
-            tree.optimize(tree.node_count() / 20);
-        },
-    );
+    motion("update of each and 5 % optimized", &boxes, &at, |tree, list| {
+        for (index, bounds) in list.iter().enumerate() {
+            tree.update(index, bounds).expect("a box");
+        }
+        tree.optimize(tree.node_count() / 20);
+    });
     motion("built anew", &boxes, &at, |tree, list| {
         *tree = Bvh::new(list);
     });
@@ -144,9 +132,8 @@ fn scene(count: usize) {
         let mut tree = Bvh::new(&boxes);
         assert!(!tree.remove(usize::MAX)); // notes where everything is
         let few = boxes.iter().enumerate().step_by(boxes.len() / 100);
-        let few: Vec<_> = few
-            .map(|(index, b)| (index, b.translated(&Vector3::x()).expect("a box")))
-            .collect();
+        let few: Vec<_> =
+            few.map(|(index, b)| (index, b.translated(&Vector3::x()).expect("a box"))).collect();
         ns(few.len(), || tree.refit_moved(few).expect("boxes"))
     });
     println!("  {:34} {one:9.1} ns a box", "refit of 100 that moved");

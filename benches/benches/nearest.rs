@@ -12,10 +12,7 @@ fn measure<S: RayCast<f32, 3>>(criterion: &mut Criterion, name: &str, rays: &[Ra
     group.bench_function(BenchmarkId::from_parameter(shapes.len()), |bencher| {
         bencher.iter(|| {
             let nearest = |ray| nearest_hit(ray, f32::INFINITY, shapes.iter().enumerate());
-            rays.iter()
-                .filter_map(nearest)
-                .map(|(index, _)| index)
-                .sum::<usize>()
+            rays.iter().filter_map(nearest).map(|(index, _)| index).sum::<usize>()
         });
     });
     group.finish();

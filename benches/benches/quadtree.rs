@@ -13,10 +13,7 @@ use std::hint::black_box;
 const QUERIES: usize = 1_000;
 
 /// Deeper than the default: the largest swarm would crowd the cells of depth 5.
-const LIMITS: Limits = Limits {
-    max_depth: 8,
-    split_above: 8,
-};
+const LIMITS: Limits = Limits { max_depth: 8, split_above: 8 };
 
 /// A tree of a swarm, with the frames that follow.
 struct Scene<const ITEMS: usize, const NODES: usize> {
@@ -67,9 +64,7 @@ fn all_items<const ITEMS: usize, const NODES: usize>(group: &mut Group<'_>) {
     group.bench_function(id("extend"), |bencher| {
         bencher.iter(|| {
             scene.tree.clear();
-            scene
-                .tree
-                .extend((0..).zip(scene.frames[0].iter().copied()))
+            scene.tree.extend((0..).zip(scene.frames[0].iter().copied()))
         });
     });
     scene.insert();
@@ -107,10 +102,7 @@ fn queries<const ITEMS: usize, const NODES: usize>(group: &mut Group<'_>) {
         bencher.iter(|| scene.searches.iter().map(found).sum::<usize>());
     });
     group.bench_function(id("ray"), |bencher| {
-        let met = |ray| {
-            tree.cast_ray(ray, f32::INFINITY)
-                .map(|((_, key, _), _)| *key)
-        };
+        let met = |ray| tree.cast_ray(ray, f32::INFINITY).map(|((_, key, _), _)| *key);
         bencher.iter(|| scene.rays.iter().filter_map(met).max());
     });
     group.bench_function(id("nearest"), |bencher| {

@@ -31,31 +31,16 @@ fn cycle(links: &[Obb3; 6], boxes: &[Obb3], witnesses: bool) -> (usize, f32) {
 
 fn robot(criterion: &mut Criterion) {
     let boxes = robot_cell(1, BOXES).expect("a small cell");
-    let poses: Vec<_> = (0..POSES)
-        .map(|seed| robot_links(seed).expect("a short arm"))
-        .collect();
-    let near: usize = poses
-        .iter()
-        .map(|links| cycle(links, &boxes, false).0)
-        .sum();
-    println!(
-        "{:.1} of {} pairs within the limit",
-        near as f64 / POSES as f64,
-        6 * BOXES
-    );
+    let poses: Vec<_> = (0..POSES).map(|seed| robot_links(seed).expect("a short arm")).collect();
+    let near: usize = poses.iter().map(|links| cycle(links, &boxes, false).0).sum();
+    println!("{:.1} of {} pairs within the limit", near as f64 / POSES as f64, 6 * BOXES);
 
     let mut group = criterion.benchmark_group("robot, 6 links and 500 boxes");
     group.throughput(Throughput::Elements(1));
-    for (name, witnesses) in [
-        ("distances within a limit", false),
-        ("and closest points", true),
-    ] {
+    for (name, witnesses) in [("distances within a limit", false), ("and closest points", true)] {
         let mut turn = poses.iter().cycle();
         group.bench_function(name, |bencher| {
-            bencher.iter(|| {
-                turn.next()
-                    .map(|links| cycle(black_box(links), &boxes, witnesses))
-            });
+            bencher.iter(|| turn.next().map(|links| cycle(black_box(links), &boxes, witnesses)));
         });
     }
     let mut turn = poses.iter().cycle();

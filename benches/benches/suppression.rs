@@ -26,10 +26,7 @@ fn suppression(criterion: &mut Criterion) {
             let (boxes, scores) = detections(3, scene, count).expect("within the limit");
             let (mut kept, mut room) = (vec![0; count], vec![0; 2 * count]);
             let expected = with_a_sort(&boxes, &scores, 0.1);
-            assert_eq!(
-                non_maximum_suppression(&boxes, &scores, 0.1, &mut kept),
-                expected
-            );
+            assert_eq!(non_maximum_suppression(&boxes, &scores, 0.1, &mut kept), expected);
             let id = |name: &str| BenchmarkId::new(name, format!("{scene:?} {count}"));
             group.bench_function(id("a loop with a sort"), |bencher| {
                 bencher.iter(|| with_a_sort(black_box(&boxes), &scores, 0.1).len());

@@ -37,11 +37,7 @@ pub fn detections(
             ],
             Scene::Clustered if !index.is_multiple_of(20) => object,
             _ => {
-                let side = if scene == Scene::Spread {
-                    side
-                } else {
-                    side / 4.0
-                };
+                let side = if scene == Scene::Spread { side } else { side / 4.0 };
                 [
                     between(0.0, side),
                     between(0.0, side),

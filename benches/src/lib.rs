@@ -79,10 +79,7 @@ pub fn oriented_rectangles(seed: u64, count: usize, width: f32) -> Result<Vec<Ob
     let mut random = SplitMix::new(seed);
     let mut next = || {
         let mut next = |low, high| random.between(low, high);
-        let center = Point2::new(
-            next(-width / 2.0, width / 2.0),
-            next(-width / 2.0, width / 2.0),
-        );
+        let center = Point2::new(next(-width / 2.0, width / 2.0), next(-width / 2.0, width / 2.0));
         let half_extents = Vector2::new(next(0.2, 1.0), next(0.2, 1.0));
         Obb2::from_angle(center, half_extents, next(-3.2, 3.2))
     };

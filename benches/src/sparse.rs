@@ -30,11 +30,7 @@ impl Sparse {
         };
         let boxes: Result<Vec<_>, ShapeError> = (0..count).map(|_| next()).collect();
         let (aligned, oriented) = boxes?.into_iter().unzip();
-        Ok(Self {
-            aligned,
-            oriented,
-            width,
-        })
+        Ok(Self { aligned, oriented, width })
     }
 
     /// Rays from a sphere around the cube to points inside it.

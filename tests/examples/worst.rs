@@ -29,37 +29,22 @@ fn main() {
     let lines = text.lines();
     let lines = if file.ends_with("-volumes.jsonl") {
         let known: Vec<_> = lines.map(volumes::Found::from_line).collect();
-        let search = Search {
-            time,
-            seed,
-            known: &known,
-        };
+        let search = Search { time, seed, known: &known };
         let found = only.map_or_else(|| worst_volumes(&search), |label| missed(&search, label));
         found.iter().map(volumes::Found::to_line).collect()
     } else if file.ends_with("-ways.jsonl") {
         let known: Vec<_> = lines.map(ways::Found::from_line).collect();
-        worst_ways(&Search {
-            time,
-            seed,
-            known: &known,
-        })
+        worst_ways(&Search { time, seed, known: &known })
     } else {
         let known: Vec<_> = lines.map(Found::from_line).collect();
-        let search = Search {
-            time,
-            seed,
-            known: &known,
-        };
+        let search = Search { time, seed, known: &known };
         worst_boxes(&search, only)
     };
     fs::write(file, lines.join("\n") + "\n").expect("the file can be written");
 }
 
 /// A goal, and a search for it in each scalar and dimension that it has.
-type Task<'a> = (
-    &'static str,
-    Box<dyn Fn() -> Option<Found> + Send + Sync + 'a>,
-);
+type Task<'a> = (&'static str, Box<dyn Fn() -> Option<Found> + Send + Sync + 'a>);
 
 /// In `f64` it takes too long to compute how deeply boxes penetrate each other, and more than an `f64` to decide what is outside.
 fn worst_boxes(search: &Search<'_, Found>, only: Option<&str>) -> Vec<String> {
@@ -86,9 +71,7 @@ fn worst_boxes(search: &Search<'_, Found>, only: Option<&str>) -> Vec<String> {
         tasks.push((name, Box::new(move || search.turning::<2>(name, fault))));
         tasks.push((name, Box::new(move || search.turning::<3>(name, fault))));
     }
-    let wanted = tasks
-        .into_par_iter()
-        .filter(|(name, _)| only.is_none_or(|only| only == *name));
+    let wanted = tasks.into_par_iter().filter(|(name, _)| only.is_none_or(|only| only == *name));
     let found: Vec<Found> = wanted.filter_map(|(_, task)| task()).collect();
     let is_found = |goal: &str| found.iter().any(|found| found.goal == goal);
     let others = search.known.iter().filter(|known| !is_found(&known.goal));
@@ -98,9 +81,7 @@ fn worst_boxes(search: &Search<'_, Found>, only: Option<&str>) -> Vec<String> {
 fn worst_ways(search: &Search<'_, ways::Found>) -> Vec<String> {
     let tasks = (0..ways::KINDS.len()).flat_map(|kind| ways::AIMS.map(|aim| (kind, aim)));
     let tasks: Vec<_> = tasks.collect();
-    let found = tasks
-        .par_iter()
-        .filter_map(|&(kind, aim)| search.best(kind, aim));
+    let found = tasks.par_iter().filter_map(|&(kind, aim)| search.best(kind, aim));
     found.map(|found| found.to_line()).collect()
 }
 
@@ -137,7 +118,5 @@ where
         .flat_map(|kind| aims(kind).flat_map(move |aim| [2, 3].map(|d| (kind, aim, d))));
     let tasks: Vec<_> = tasks.collect();
     let found = tasks.par_iter();
-    found
-        .filter_map(|&(kind, aim, dimension)| search.best(kind, aim, dimension))
-        .collect()
+    found.filter_map(|&(kind, aim, dimension)| search.best(kind, aim, dimension)).collect()
 }

@@ -5,10 +5,8 @@ use std::fs;
 use std::path::Path;
 
 /// The documents, and what their programs are called here.
-const READMES: [(&str, &str); 2] = [
-    ("../../README.md", "front_page"),
-    ("../../crates/obbligato/README.md", "core"),
-];
+const READMES: [(&str, &str); 2] =
+    [("../../README.md", "front_page"), ("../../crates/obbligato/README.md", "core")];
 
 fn main() {
     let out = env::var_os("OUT_DIR").expect("cargo names a folder");
@@ -17,10 +15,7 @@ fn main() {
         let text = fs::read_to_string(path).expect(path);
         let (_, rest) = text.split_once("```rust\n").expect("a program");
         let (program, _) = rest.split_once("\n```").expect("its end");
-        assert!(
-            program.contains("println!"),
-            "the program of {path} prints nothing"
-        );
+        assert!(program.contains("println!"), "the program of {path} prints nothing");
         let program = program.replace("fn main()", "pub(crate) fn main()");
         fs::write(Path::new(&out).join(name).with_extension("rs"), program).expect("a file");
     }

@@ -13,9 +13,8 @@ use proptest::test_runner::RngSeed;
 /// same [`seed`] has the same cases.
 #[must_use]
 pub fn cases(count: u32) -> ProptestConfig {
-    let count = std::env::var("PROPTEST_CASES").map_or(count, |cases| {
-        cases.parse().expect("PROPTEST_CASES is a whole number")
-    });
+    let count = std::env::var("PROPTEST_CASES")
+        .map_or(count, |cases| cases.parse().expect("PROPTEST_CASES is a whole number"));
     ProptestConfig {
         cases: count,
         rng_seed: RngSeed::Fixed(seed().wrapping_add(1)),

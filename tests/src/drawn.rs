@@ -153,15 +153,11 @@ impl<T: Sample> Drawn<T, 2> for Dop8<T, 2> {
     fn farthest_plane(&self, from: &SVector<f64, 2>) -> f64 {
         let bounds = self.min().into_iter().zip(self.max());
         let distances =
-            directions::<2>()
-                .into_iter()
-                .zip(bounds)
-                .flat_map(|(direction, (low, high))| {
-                    let direction = SVector::<f64, 2>::from_row_slice(&direction);
-                    [low, high].map(|bound| {
-                        (bound.to_f64() - direction.dot(from)).abs() / direction.norm()
-                    })
-                });
+            directions::<2>().into_iter().zip(bounds).flat_map(|(direction, (low, high))| {
+                let direction = SVector::<f64, 2>::from_row_slice(&direction);
+                [low, high]
+                    .map(|bound| (bound.to_f64() - direction.dot(from)).abs() / direction.norm())
+            });
         distances.fold(0.0, f64::max)
     }
 
@@ -193,10 +189,7 @@ where
     let scale = f64::exp2(rng.pick(&[0.0, 0.0, 0.0, -40.0, 20.0]));
     let place = vector::<D>(rng) * rng.pick(&[0.0, 0.0, 1.0, 1000.0]) * scale;
     let other = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 3.0]) * scale;
-    let (a, mut b) = (
-        A::draw(rng, place, scale),
-        B::draw(rng, place + other, scale),
-    );
+    let (a, mut b) = (A::draw(rng, place, scale), B::draw(rng, place + other, scale));
     let nudge = nudge::<T>(rng);
     for _ in 0..2 {
         let (one, two) = (a.hull(), b.hull());

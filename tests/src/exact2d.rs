@@ -18,11 +18,7 @@ pub fn exact(number: f64) -> BigInt {
         _ => (fraction | 1 << 52, exponent - 1),
     };
     let size = BigInt::from(digits) << shift;
-    if number.is_sign_negative() {
-        -size
-    } else {
-        size
-    }
+    if number.is_sign_negative() { -size } else { size }
 }
 
 /// Converts points to double precision.
@@ -110,9 +106,7 @@ pub fn distance(ring: &[Point2<f64>], point: &Point2<f64>) -> f64 {
     if edges(ring).all(|(a, b)| turn(a, b, point).is_ge()) {
         return 0.0;
     }
-    edges(ring)
-        .map(|(a, b)| distance_to_segment(a, b, point))
-        .fold(f64::INFINITY, f64::min)
+    edges(ring).map(|(a, b)| distance_to_segment(a, b, point)).fold(f64::INFINITY, f64::min)
 }
 
 /// The distance from a point to a segment, rounded.
@@ -149,10 +143,7 @@ mod tests {
             assert_eq!(beside(x.next_down()), Ordering::Less, "{x}");
         }
         let [tiny, origin] = [point(1e-300, 3e-300), point(0.0, 0.0)];
-        assert_eq!(
-            turn(&origin, &tiny, &point(2e-300, 6e-300)),
-            Ordering::Equal
-        );
+        assert_eq!(turn(&origin, &tiny, &point(2e-300, 6e-300)), Ordering::Equal);
         let beside = point(2e-300, 6e-300_f64.next_up());
         assert_eq!(turn(&origin, &tiny, &beside), Ordering::Greater);
     }

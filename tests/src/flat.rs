@@ -22,10 +22,7 @@ impl Flat {
     #[must_use]
     pub fn moved(&self, by: Vector2<f64>) -> Self {
         let ring = self.ring.iter().map(|p| p + by).collect();
-        Self {
-            ring,
-            ..self.clone()
-        }
+        Self { ring, ..self.clone() }
     }
 
     fn edges(&self) -> impl Iterator<Item = [Point2<f64>; 2]> {
@@ -36,9 +33,7 @@ impl Flat {
     /// The least and the greatest coordinate of the ring along an axis.
     fn shadow(&self, axis: &Vector2<f64>) -> (f64, f64) {
         let along = self.ring.iter().map(|p| p.coords.dot(axis));
-        along.fold((f64::MAX, f64::MIN), |(low, high), x| {
-            (low.min(x), high.max(x))
-        })
+        along.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)))
     }
 
     /// The greatest gap of the rings along an outward normal of either.
@@ -83,8 +78,7 @@ impl Flat {
         let edges: Vec<_> = other.edges().collect();
         let corners = self.ring.iter();
         let ways = corners.flat_map(|p| edges.iter().map(move |edge| to_segment(edge, p)));
-        ways.min_by(|a, b| a.norm().total_cmp(&b.norm()))
-            .expect("a corner")
+        ways.min_by(|a, b| a.norm().total_cmp(&b.norm())).expect("a corner")
     }
 
     /// Whether the shapes overlap by no more than a band along some direction in which the other one, which moves, comes closer no faster
@@ -119,9 +113,7 @@ impl Flat {
     #[must_use]
     pub fn farthest(&self, other: &Self) -> f64 {
         let corners = self.ring.iter().chain(&other.ring);
-        corners
-            .map(|corner| corner.coords.amax())
-            .fold(0.0, f64::max)
+        corners.map(|corner| corner.coords.amax()).fold(0.0, f64::max)
     }
 
     /// The diagonal of the box around both.
@@ -141,11 +133,7 @@ impl Flat {
 fn to_segment([a, b]: &[Point2<f64>; 2], point: &Point2<f64>) -> Vector2<f64> {
     let (edge, from_a) = (b - a, point - a);
     let square = edge.norm_squared();
-    let along = if square > 0.0 {
-        (from_a.dot(&edge) / square).clamp(0.0, 1.0)
-    } else {
-        0.0
-    };
+    let along = if square > 0.0 { (from_a.dot(&edge) / square).clamp(0.0, 1.0) } else { 0.0 };
     edge * along - from_a
 }
 
@@ -162,12 +150,7 @@ impl<T: Real> From<&Ball<T, 2>> for Flat {
 impl<T: Real> From<&Aabb<T, 2>> for Flat {
     fn from(aabb: &Aabb<T, 2>) -> Self {
         let [low, high] = [aabb.min(), aabb.max()].map(|p| p.map(Real::to_f64));
-        let ring = vec![
-            low,
-            Point2::new(high.x, low.y),
-            high,
-            Point2::new(low.x, high.y),
-        ];
+        let ring = vec![low, Point2::new(high.x, low.y), high, Point2::new(low.x, high.y)];
         Self {
             ring,
             radius: 0.0,
@@ -178,29 +161,18 @@ impl<T: Real> From<&Aabb<T, 2>> for Flat {
 
 impl<T: Real> From<&Obb<T, 2>> for Flat {
     fn from(obb: &Obb<T, 2>) -> Self {
-        let (center, half) = (
-            obb.center().map(Real::to_f64),
-            obb.half_extents().map(Real::to_f64),
-        );
+        let (center, half) = (obb.center().map(Real::to_f64), obb.half_extents().map(Real::to_f64));
         let axes = obb.rotation().matrix().map(Real::to_f64);
         let [x, y] = [0, 1].map(|i| axes.column(i).normalize());
         let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
         let ring = corners.map(|[x, y]| center + axes * Vector2::new(x * half.x, y * half.y));
-        Self {
-            ring: ring.to_vec(),
-            radius: 0.0,
-            normals: [x, y, -x, -y].to_vec(),
-        }
+        Self { ring: ring.to_vec(), radius: 0.0, normals: [x, y, -x, -y].to_vec() }
     }
 }
 
 impl<T: Real, const N: usize> From<&ConvexPolygon<T, N>> for Flat {
     fn from(polygon: &ConvexPolygon<T, N>) -> Self {
-        let ring: Vec<_> = polygon
-            .vertices()
-            .iter()
-            .map(|p| p.map(Real::to_f64))
-            .collect();
+        let ring: Vec<_> = polygon.vertices().iter().map(|p| p.map(Real::to_f64)).collect();
         let next = ring.iter().cycle().skip(1);
         let edges = ring.iter().zip(next).map(|(a, b)| (b - a).normalize());
         Self {

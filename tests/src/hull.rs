@@ -41,11 +41,7 @@ fn wide<T: Real, const D: usize>(vector: SVector<T, D>) -> SVector<f64, D> {
 fn on_segment(from: &Vector3<f64>, to: &Vector3<f64>) -> Vector3<f64> {
     let along = to - from;
     let square = along.norm_squared();
-    let s = if square > 0.0 {
-        -from.dot(&along) / square
-    } else {
-        0.0
-    };
+    let s = if square > 0.0 { -from.dot(&along) / square } else { 0.0 };
     from + along * s.clamp(0.0, 1.0)
 }
 
@@ -71,21 +67,16 @@ impl Hull {
     #[must_use]
     pub fn new<const D: usize>(corners: Vec<SVector<f64, D>>, radius: f64) -> Self {
         let corners: Vec<_> = corners.into_iter().map(padded).collect();
-        let (low, high) = corners.iter().fold(
-            (corners[0], corners[0]),
-            |(low, high): (Vector3<f64>, Vector3<f64>), p| (low.inf(p), high.sup(p)),
-        );
+        let (low, high) = corners
+            .iter()
+            .fold((corners[0], corners[0]), |(low, high): (Vector3<f64>, Vector3<f64>), p| {
+                (low.inf(p), high.sup(p))
+            });
         let middle = (low + high) / 2.0;
         let away = corners.iter().map(|p| (p - middle).norm());
         let spread = away.fold(0.0, f64::max);
         let is_flat = D == 2;
-        Self {
-            corners,
-            radius,
-            middle,
-            spread,
-            is_flat,
-        }
+        Self { corners, radius, middle, spread, is_flat }
     }
 
     /// A single point.
@@ -125,8 +116,7 @@ impl Hull {
 
     fn differences(&self, other: &Self) -> Vec<Vector3<f64>> {
         let own = self.corners.iter();
-        own.flat_map(|p| other.corners.iter().map(move |q| q - p))
-            .collect()
+        own.flat_map(|p| other.corners.iter().map(move |q| q - p)).collect()
     }
 
     /// How far the shadow of the other hull begins beyond this one's along a unit axis.
@@ -172,15 +162,9 @@ impl Hull {
         let is_sure = is_apart && long > 1e-7 * size;
         let deepest = (!is_sure).then(|| self.deepest(&all));
         if let Some(Lie { gap, normal }) = deepest.filter(|lie| !is_apart || lie.gap <= 0.0) {
-            return Lie {
-                gap: gap - radii,
-                normal,
-            };
+            return Lie { gap: gap - radii, normal };
         }
-        Lie {
-            gap: long - radii,
-            normal: nearest / long,
-        }
+        Lie { gap: long - radii, normal: nearest / long }
     }
 
     /// The greatest gap along the normals of all planes through differences, and of planes next to their lines, which is negative.
@@ -197,10 +181,8 @@ impl Hull {
         let hidden = band / (lie.gap + radii).max(band);
         let around =
             lie.gap >= -band && velocity.dot(&lie.normal) >= -(speed + hidden * velocity.norm());
-        let axes = self
-            .axes(&all)
-            .into_iter()
-            .filter_map(|axis| axis.try_normalize(f64::MIN_POSITIVE));
+        let axes =
+            self.axes(&all).into_iter().filter_map(|axis| axis.try_normalize(f64::MIN_POSITIVE));
         let along = |normal: Vector3<f64>| {
             velocity.dot(&normal) >= -speed && least(&all, &normal) - radii >= -band
         };
@@ -260,19 +242,13 @@ impl<T: Real, const D: usize> AsHull for Obb<T, D> {
             center + axes * local
         };
         let corners = (0..1 << D).map(corner).collect();
-        Hull {
-            spread: h.sum(),
-            ..Hull::new::<D>(corners, 0.0)
-        }
+        Hull { spread: h.sum(), ..Hull::new::<D>(corners, 0.0) }
     }
 }
 
 impl<T: Real, const D: usize> AsHull for RoundedObb<T, D> {
     fn hull(&self) -> Hull {
-        Hull {
-            radius: self.radius().to_f64(),
-            ..self.obb().hull()
-        }
+        Hull { radius: self.radius().to_f64(), ..self.obb().hull() }
     }
 }
 
@@ -283,10 +259,7 @@ impl<T: Real, const D: usize> AsHull for Aabb<T, D> {
             SVector::<f64, D>::from_fn(|i, _| if bits >> i & 1 == 0 { low[i] } else { high[i] })
         };
         let corners = (0..1 << D).map(corner).collect();
-        Hull {
-            spread: (high - low).sum() / 2.0,
-            ..Hull::new::<D>(corners, 0.0)
-        }
+        Hull { spread: (high - low).sum() / 2.0, ..Hull::new::<D>(corners, 0.0) }
     }
 }
 
@@ -307,10 +280,7 @@ impl<T: Real, const D: usize> AsHull for Triangle<T, D> {
     fn hull(&self) -> Hull {
         let [a, b, c] = self.vertices().map(|vertex| wide(vertex.coords));
         let edges = [b - a, c - b, a - c].map(|edge| edge.norm());
-        Hull {
-            spread: edges.into_iter().fold(0.0, f64::max),
-            ..Hull::new::<D>(vec![a, b, c], 0.0)
-        }
+        Hull { spread: edges.into_iter().fold(0.0, f64::max), ..Hull::new::<D>(vec![a, b, c], 0.0) }
     }
 }
 

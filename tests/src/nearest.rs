@@ -54,9 +54,7 @@ impl Nearest {
         self.edges
             .iter()
             .zip(positions)
-            .fold(self.d, |sum, (edge, position)| {
-                [0, 1, 2].map(|i| sum[i] + position * edge[i])
-            })
+            .fold(self.d, |sum, (edge, position)| [0, 1, 2].map(|i| sum[i] + position * edge[i]))
     }
 }
 

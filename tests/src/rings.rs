@@ -50,9 +50,7 @@ pub fn hull<T: Real>(
 #[must_use]
 pub fn to_contact(a: &[Point2<f64>], b: &[Point2<f64>], along: &Vector2<f64>) -> f64 {
     let reach = |ring: &[Point2<f64>], way: Vector2<f64>| {
-        ring.iter()
-            .map(|p| p.coords.dot(&way))
-            .fold(f64::MIN, f64::max)
+        ring.iter().map(|p| p.coords.dot(&way)).fold(f64::MIN, f64::max)
     };
     // Exact along the normals of edges, which is where contacts are decided.
     edges(a)

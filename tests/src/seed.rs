@@ -9,10 +9,9 @@ use std::sync::OnceLock;
 pub fn seed() -> u64 {
     static SEED: OnceLock<u64> = OnceLock::new();
     *SEED.get_or_init(|| match env::var("OBBLIGATO_SEED") {
-        Ok(text) => u64::from(
-            text.parse::<u32>()
-                .expect("OBBLIGATO_SEED is a whole number below 2^32"),
-        ),
+        Ok(text) => {
+            u64::from(text.parse::<u32>().expect("OBBLIGATO_SEED is a whole number below 2^32"))
+        }
         Err(VarError::NotPresent) => 0,
         Err(error) => panic!("OBBLIGATO_SEED: {error}"),
     })

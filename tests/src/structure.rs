@@ -83,12 +83,7 @@ impl Sources {
         let mut done = BTreeSet::new();
         let mut cycles = Vec::new();
         for start in arrows.keys() {
-            walk(
-                &arrows,
-                &mut vec![(*start).to_owned()],
-                &mut done,
-                &mut cycles,
-            );
+            walk(&arrows, &mut vec![(*start).to_owned()], &mut done, &mut cycles);
         }
         cycles
     }
@@ -167,9 +162,8 @@ impl Sources {
             };
         }
         let text = self.modules.get(&module)?;
-        let exports = text
-            .split(';')
-            .filter(|item| item.contains("pub use") || item.contains(") use"));
+        let exports =
+            text.split(';').filter(|item| item.contains("pub use") || item.contains(") use"));
         for export in exports {
             let tree = export.split("use ").last()?;
             for path in tree_paths(tree) {
@@ -211,11 +205,7 @@ fn walk(
     let here = trail[trail.len() - 1].clone();
     for next in arrows.get(here.as_str()).into_iter().flatten() {
         if let Some(start) = trail.iter().position(|module| module == next) {
-            cycles.push(
-                [&trail[start..], std::slice::from_ref(next)]
-                    .concat()
-                    .join(" -> "),
-            );
+            cycles.push([&trail[start..], std::slice::from_ref(next)].concat().join(" -> "));
         } else if !done.contains(next) {
             trail.push(next.clone());
             walk(arrows, trail, done, cycles);
@@ -254,9 +244,7 @@ fn tree(rest: &mut &str, prefix: &[String]) -> Vec<Vec<String>> {
             *rest = group;
             return branches(rest, &path);
         }
-        let end = rest
-            .find(|c: char| !c.is_alphanumeric() && c != '_')
-            .unwrap_or(rest.len());
+        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
         let (name, after) = rest.split_at(end);
         if !name.is_empty() && name != "self" {
             path.push(name.to_owned());
@@ -288,15 +276,9 @@ fn branches(rest: &mut &str, prefix: &[String]) -> Vec<Vec<String>> {
 }
 
 fn join(above: &str, name: &str) -> String {
-    if above.is_empty() {
-        name.to_owned()
-    } else {
-        format!("{above}::{name}")
-    }
+    if above.is_empty() { name.to_owned() } else { format!("{above}::{name}") }
 }
 
 fn above(module: &str) -> String {
-    module
-        .rsplit_once("::")
-        .map_or(String::new(), |(above, _)| above.to_owned())
+    module.rsplit_once("::").map_or(String::new(), |(above, _)| above.to_owned())
 }

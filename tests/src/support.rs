@@ -62,11 +62,7 @@ where
     tally.require(answer || !overlap, "an overlap was missed", case);
     let unit = T::epsilon() * size;
     let blur = 64.0 * T::EPSILON.to_f64() * T::TINY.to_f64();
-    tally.require(
-        !answer || *gap <= most * unit + blur,
-        "an overlap was invented",
-        case,
-    );
+    tally.require(!answer || *gap <= most * unit + blur, "an overlap was invented", case);
     tally.count("apart", !answer);
     tally.count("overlap", *overlap);
     if answer && unit > 0.0 && *gap > blur {
@@ -107,10 +103,7 @@ pub fn direction<const D: usize>(rng: &mut Rng) -> SVector<f64, D> {
 /// A position of the pair and a scale of the world.
 pub fn place<const D: usize>(rng: &mut Rng) -> (SVector<f64, D>, f64) {
     let offset = vector(rng) * rng.pick(&[0.0, 0.0, 1.0, 1000.0, 1e5]);
-    (
-        offset,
-        f64::exp2(rng.pick(&[0.0, 0.0, 0.0, -50.0, -100.0, 25.0])),
-    )
+    (offset, f64::exp2(rng.pick(&[0.0, 0.0, 0.0, -50.0, -100.0, 25.0])))
 }
 
 /// A gap to aim at, in `L`: usually a few `EPSILON`.
@@ -139,11 +132,8 @@ pub fn obb<T: Sample, const D: usize>(
     half_extents: SVector<f64, D>,
 ) -> Obb<T, D> {
     let columns = rotations::any::<T>(rng, D);
-    let columns = if rng.chance(0.5) {
-        rotations::perturbed::<T>(rng, &columns, D, 7.0)
-    } else {
-        columns
-    };
+    let columns =
+        if rng.chance(0.5) { rotations::perturbed::<T>(rng, &columns, D, 7.0) } else { columns };
     let matrix = SMatrix::<T, D, D>::from_fn(|r, c| T::nearest(columns[c][r]));
     Obb::new(
         Point::from(narrow(center)),

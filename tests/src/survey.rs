@@ -7,11 +7,7 @@ use rayon::prelude::*;
 /// `OBBLIGATO_CASES`.
 #[must_use]
 pub fn cases_per_kernel() -> u64 {
-    let default = if cfg!(debug_assertions) {
-        10_000
-    } else {
-        1_000_000
-    };
+    let default = if cfg!(debug_assertions) { 10_000 } else { 1_000_000 };
     match std::env::var("OBBLIGATO_CASES") {
         Ok(text) => text.parse().expect("OBBLIGATO_CASES is a number of cases"),
         Err(_) => default,
@@ -114,10 +110,7 @@ fn run(kernel: &str, cases: u64, check: &(dyn Fn(u64, &mut Tally) + Sync)) {
     println!("{}", row(kernel, &tally));
     let failures = tally.failures.join("\n  ");
     let seed = first >> 32;
-    assert!(
-        tally.failures.is_empty(),
-        "{kernel}, with OBBLIGATO_SEED={seed}\n  {failures}"
-    );
+    assert!(tally.failures.is_empty(), "{kernel}, with OBBLIGATO_SEED={seed}\n  {failures}");
 }
 
 /// As [`survey`], with a tenth of the cases: for references that take much longer than the kernel.
@@ -160,10 +153,8 @@ fn drawn<S: Strategy + Sync>(
 ) {
     run(kernel, cases, &|index, tally| {
         let mut rng = Rng::of_case(kernel, index);
-        let seed: Vec<u8> = [rng.bits(), rng.bits()]
-            .iter()
-            .flat_map(|bits| bits.to_le_bytes())
-            .collect();
+        let seed: Vec<u8> =
+            [rng.bits(), rng.bits()].iter().flat_map(|bits| bits.to_le_bytes()).collect();
         let rng = TestRng::from_seed(RngAlgorithm::XorShift, &seed);
         let mut runner = TestRunner::new_with_rng(Config::default(), rng);
         let case = strategy.new_tree(&mut runner).expect("a case is found");
@@ -172,19 +163,9 @@ fn drawn<S: Strategy + Sync>(
 }
 
 fn row(kernel: &str, tally: &Tally) -> String {
-    let Tally {
-        cases,
-        broken,
-        counts,
-        largest,
-        ..
-    } = tally;
-    let counts = counts
-        .iter()
-        .map(|(kind, count)| format!("{kind}: {count}"));
-    let largest = largest
-        .iter()
-        .map(|(figure, value)| format!("{figure}: {value:.2}"));
+    let Tally { cases, broken, counts, largest, .. } = tally;
+    let counts = counts.iter().map(|(kind, count)| format!("{kind}: {count}"));
+    let largest = largest.iter().map(|(figure, value)| format!("{figure}: {value:.2}"));
     let columns: Vec<_> = counts.chain(largest).collect();
     let columns = columns.join(", ");
     format!("| {kernel:<24} | {cases:>8} cases | {broken} broken | {columns} |")

@@ -42,11 +42,7 @@ pub fn distance<const D: usize>(corners: &Corners<D>, p: SVector<f64, D>) -> f64
     let [a, b, c] = corners.map(|corner| corner - p);
     let to_edge = |a: SVector<f64, D>, b: SVector<f64, D>| {
         let v = b - a;
-        let s = if v.norm() > 0.0 {
-            (-a.dot(&v) / v.norm_squared()).clamp(0.0, 1.0)
-        } else {
-            0.0
-        };
+        let s = if v.norm() > 0.0 { (-a.dot(&v) / v.norm_squared()).clamp(0.0, 1.0) } else { 0.0 };
         (a + v * s).norm()
     };
     let edges = to_edge(a, b).min(to_edge(b, c)).min(to_edge(c, a));

@@ -25,10 +25,7 @@ const ROUNDS: usize = 32;
 /// Runs every kernel and hashes the answers.
 #[must_use]
 pub fn golden_hash<T: Real>() -> u64 {
-    let mut golden = Golden {
-        hash: 0xcbf2_9ce4_8422_2325,
-        state: 1,
-    };
+    let mut golden = Golden { hash: 0xcbf2_9ce4_8422_2325, state: 1 };
     (0..ROUNDS).for_each(|_| golden.ask::<T>());
     golden.hash
 }
@@ -109,18 +106,12 @@ impl Golden {
         self.closest(a.distance_within(b, T::one()), a.closest_points(b));
         self.manifold(a.manifold(b));
         self.numbers(&[a.intersection_area(b), a.iou(b)].into());
-        self.shape(Obb::<_, 2>::fit_fast(
-            a.vertices().into_iter().chain(b.vertices()),
-        ));
+        self.shape(Obb::<_, 2>::fit_fast(a.vertices().into_iter().chain(b.vertices())));
         let place = Isometry::from_parts(b.center().into(), b.rotation());
         self.shape(a.transformed_by(&place));
         self.shape(Obb::<_, 2>::from_affine(&a.aabb(), &place.to_homogeneous()));
         let anchor = Vector2::repeat(T::nearest(0.5));
-        self.shape(Obb::from_anchor(
-            b.half_extents(),
-            anchor,
-            &Matrix3::identity(),
-        ));
+        self.shape(Obb::from_anchor(b.half_extents(), anchor, &Matrix3::identity()));
         let kept = &mut [0; 2];
         let kept =
             non_maximum_suppression(&[*a, *b], &[T::one(), T::zero()], T::nearest(0.25), kept);
@@ -159,9 +150,7 @@ impl Golden {
         self.closest(a.distance_within(b, T::one()), a.closest_points(b));
         self.manifold(a.manifold(b));
         self.number(a.iou_upright(b).unwrap_or(-T::one()));
-        self.shape(Obb::<_, 3>::fit_fast(
-            a.vertices().into_iter().chain(b.vertices()),
-        ));
+        self.shape(Obb::<_, 3>::fit_fast(a.vertices().into_iter().chain(b.vertices())));
         let place = Isometry::from_parts(b.center().into(), b.rotation());
         self.shape(a.transformed_by(&place));
         self.shape(Obb::<_, 3>::from_affine(&a.aabb(), &place.to_homogeneous()));
@@ -178,15 +167,9 @@ impl Golden {
         }
         // The sum does not depend on the order in which the tree lists them.
         let mix = |sum: usize, key: usize| sum + (key + 1) * (key + 1);
-        self.count(
-            tree.pairs()
-                .fold(0, |sum, ((_, &a, _), (_, &b, _))| mix(sum, a * 16 + b)),
-        );
+        self.count(tree.pairs().fold(0, |sum, ((_, &a, _), (_, &b, _))| mix(sum, a * 16 + b)));
         let window: Obb<T, 2> = self.rectangle();
-        self.count(
-            tree.query(&window)
-                .fold(0, |sum, (_, &key, _)| mix(sum, key)),
-        );
+        self.count(tree.query(&window).fold(0, |sum, (_, &key, _)| mix(sum, key)));
         if let Some(((_, &key, _), distance)) = tree.nearest(&self.point()) {
             self.count(key);
             self.number(distance);
@@ -234,11 +217,7 @@ impl Golden {
     /// A number in `0 .. 1`, a quarter of the time a multiple of an eighth.
     fn unit<T: Real>(&mut self) -> T {
         let bits = self.bits();
-        let bits = if self.bits() & 3 == 0 {
-            bits & 0x00e0_0000
-        } else {
-            bits
-        };
+        let bits = if self.bits() & 3 == 0 { bits & 0x00e0_0000 } else { bits };
         T::nearest(f64::from(bits) / f64::from(1 << 24))
     }
 
@@ -247,9 +226,7 @@ impl Golden {
     }
 
     fn point<T: Real, const D: usize>(&mut self) -> Point<T, D> {
-        Point::from(SVector::from_fn(|_, _| {
-            self.unit::<T>() * T::nearest(8.0) - T::nearest(4.0)
-        }))
+        Point::from(SVector::from_fn(|_, _| self.unit::<T>() * T::nearest(8.0) - T::nearest(4.0)))
     }
 
     fn rectangle<T: Real>(&mut self) -> Obb<T, 2> {
@@ -340,11 +317,7 @@ impl Golden {
         };
         self.numbers(&shape.center().coords);
         self.numbers(&shape.half_extents());
-        shape
-            .rotation()
-            .matrix()
-            .iter()
-            .for_each(|&entry| self.number(entry));
+        shape.rotation().matrix().iter().for_each(|&entry| self.number(entry));
     }
 }
 

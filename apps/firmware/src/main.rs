@@ -49,11 +49,7 @@ fn is_asked_to_measure() -> bool {
 fn within_stack(check: fn() -> bool) -> bool {
     stack::paint();
     let passed = check();
-    println!(
-        "  {} in {} bytes of stack",
-        if passed { "passed" } else { "FAILED" },
-        stack::used()
-    );
+    println!("  {} in {} bytes of stack", if passed { "passed" } else { "FAILED" }, stack::used());
     passed
 }
 

@@ -41,16 +41,8 @@ fn in_3d(width: f32) {
     let of = |call: usize| (&boxes[pair(call).0], &boxes[pair(call).1]);
     let choosing = instructions(of);
     let apart = |count: u32| count.saturating_sub(choosing);
-    tell(
-        "sat3",
-        hits,
-        apart(instructions(|call| of(call).0.intersects(of(call).1))),
-    );
-    tell(
-        "separation3",
-        hits,
-        apart(instructions(|call| of(call).0.separation(of(call).1))),
-    );
+    tell("sat3", hits, apart(instructions(|call| of(call).0.intersects(of(call).1))));
+    tell("separation3", hits, apart(instructions(|call| of(call).0.separation(of(call).1))));
 }
 
 #[inline(never)]
@@ -78,11 +70,7 @@ fn in_a_tree() {
         let query = |call: usize| tree.query(&square(call)).count();
         let found: usize = (0..BOXES).map(query).sum();
         tell("query", found / BOXES, instructions(query));
-        tell(
-            "nearest",
-            1,
-            instructions(|call| tree.nearest(&square(call).center()).is_some()),
-        );
+        tell("nearest", 1, instructions(|call| tree.nearest(&square(call).center()).is_some()));
     });
 }
 

@@ -20,10 +20,7 @@ fn words() -> (*mut u32, usize) {
     let here = ptr::from_ref(black_box(&local)).addr();
     let end = (&raw const __euninit).addr();
     let lowest = here.saturating_sub(DEEPEST).max(end).next_multiple_of(4);
-    (
-        ptr::with_exposed_provenance_mut(lowest),
-        (here - MARGIN - lowest) / 4,
-    )
+    (ptr::with_exposed_provenance_mut(lowest), (here - MARGIN - lowest) / 4)
 }
 
 /// Paints the memory below the stack pointer.

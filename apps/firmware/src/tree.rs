@@ -21,11 +21,7 @@ pub(crate) fn check() -> bool {
             Aabb2::from_center(Point2::origin(), Vector2::repeat(100.0)).expect("a rectangle");
         let tree = &mut *TREE.borrow_ref_mut(token);
         tree.reset(world, Limits::default());
-        let mut run = Run {
-            tree: &mut *tree,
-            state: 1,
-            fullest: 0,
-        };
+        let mut run = Run { tree: &mut *tree, state: 1, fullest: 0 };
         let wrong = (0..OPERATIONS).filter(|&key| !run.operate(key)).count();
         let (fullest, sound) = (run.fullest, tree.check().is_ok());
         println!(
@@ -51,11 +47,8 @@ pub(crate) fn with_full(ask: impl FnOnce(&Tree, fn(usize) -> Aabb2)) {
 /// The square of an index; the indices are spread over the whole world.
 fn square(index: usize) -> Aabb2 {
     let at = |i: usize| (i * 37 % 256) as f32 - 128.0;
-    Aabb2::from_center(
-        Point2::new(at(index), at(index * 5 + 3)),
-        Vector2::repeat(4.0),
-    )
-    .expect("a square")
+    Aabb2::from_center(Point2::new(at(index), at(index * 5 + 3)), Vector2::repeat(4.0))
+        .expect("a square")
 }
 
 struct Run<'t> {
@@ -109,14 +102,8 @@ impl Run<'_> {
     fn query(&mut self) -> bool {
         let window = self.rectangle();
         let sum = |sum: u32, key: u32| sum.wrapping_add(key).wrapping_add(1 << 20);
-        let found = self
-            .tree
-            .query(&window)
-            .fold(0, |total, (_, &key, _)| sum(total, key));
-        let all = self
-            .tree
-            .iter()
-            .filter(|(_, _, bounds)| bounds.intersects(&window));
+        let found = self.tree.query(&window).fold(0, |total, (_, &key, _)| sum(total, key));
+        let all = self.tree.iter().filter(|(_, _, bounds)| bounds.intersects(&window));
         found == all.fold(0, |total, (_, &key, _)| sum(total, key))
     }
 
@@ -139,10 +126,7 @@ impl Run<'_> {
     fn any(&mut self) -> Option<(ItemId, u32, Aabb2)> {
         let most = u32::try_from(self.tree.len()).ok()?.max(1);
         let chosen = self.below(most) as usize;
-        self.tree
-            .iter()
-            .nth(chosen)
-            .map(|(id, &key, &bounds)| (id, key, bounds))
+        self.tree.iter().nth(chosen).map(|(id, &key, &bounds)| (id, key, bounds))
     }
 
     /// Small or large, within the bounds of the tree or beyond them, sometimes without extent.

@@ -23,35 +23,20 @@ struct Vector {
 /// Whether every answer is that of the vector's label.
 pub(crate) fn check() -> bool {
     let (records, rest) = VECTORS.as_chunks::<RECORD>();
-    let wrong = records
-        .iter()
-        .map(Vector::read)
-        .filter(|vector| !vector.holds())
-        .count();
+    let wrong = records.iter().map(Vector::read).filter(|vector| !vector.holds()).count();
     println!("vectors {} checked, {wrong} wrong", records.len());
     wrong == 0 && rest.is_empty() && !records.is_empty()
 }
 
 impl Vector {
     fn read(record: &[u8; RECORD]) -> Self {
-        let mut floats = record
-            .as_chunks()
-            .0
-            .iter()
-            .map(|&bytes| f32::from_le_bytes(bytes));
+        let mut floats = record.as_chunks().0.iter().map(|&bytes| f32::from_le_bytes(bytes));
         let mut next = || floats.next().unwrap_or(f32::NAN);
         let (a, b) = ([(); 10].map(|()| next()), [(); 10].map(|()| next()));
         let (origin, direction) = ([(); 3].map(|()| next()), [(); 3].map(|()| next()));
         let [.., t0, t1, t2, t3, t4, t5, t6, t7, label] = *record;
         let t = f64::from_le_bytes([t0, t1, t2, t3, t4, t5, t6, t7]);
-        Self {
-            a,
-            b,
-            origin,
-            direction,
-            t,
-            label,
-        }
+        Self { a, b, origin, direction, t, label }
     }
 
     fn holds(&self) -> bool {

@@ -62,13 +62,7 @@ fn first_hit(game: &Game, bullet: &Body) -> Result<Option<u8>, ShapeError> {
         if !matches!(other.kind, Kind::Crate | Kind::Wall) {
             return None;
         }
-        let hit = sweep(
-            &bullet.shape,
-            &bullet.velocity,
-            &other.shape,
-            &other.velocity,
-            1.0,
-        )?;
+        let hit = sweep(&bullet.shape, &bullet.velocity, &other.shape, &other.velocity, 1.0)?;
         Some((hit.t, index))
     });
     let first = hits.min_by(|(t, one), (u, other)| t.total_cmp(u).then(one.cmp(other)));

@@ -102,16 +102,9 @@ fn frame<D: DrawTarget<Color = Rgb565>>(
 fn cross<D: DrawTarget<Color = Rgb565>>(at: &Point2<f32>, target: &mut D) -> Result<(), D::Error> {
     let Point { x, y } = pixel(at);
     let style = PrimitiveStyle::with_stroke(Rgb565::WHITE, 1);
-    for (from, to) in [
-        ((-5, 0), (-2, 0)),
-        ((2, 0), (5, 0)),
-        ((0, -5), (0, -2)),
-        ((0, 2), (0, 5)),
-    ] {
+    for (from, to) in [((-5, 0), (-2, 0)), ((2, 0), (5, 0)), ((0, -5), (0, -2)), ((0, 2), (0, 5))] {
         let ends = [from, to].map(|(dx, dy)| Point::new(x + dx, y + dy));
-        Line::new(ends[0], ends[1])
-            .into_styled(style)
-            .draw(target)?;
+        Line::new(ends[0], ends[1]).into_styled(style).draw(target)?;
     }
     Ok(())
 }

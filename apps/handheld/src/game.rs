@@ -11,10 +11,7 @@ pub const CAPACITY: usize = 96;
 pub type Tree = QuadTree<CAPACITY, 25, u8>;
 
 /// Few bodies per cell, so that the picture shows how the tree divides.
-const LIMITS: Limits = Limits {
-    max_depth: 4,
-    split_above: 4,
-};
+const LIMITS: Limits = Limits { max_depth: 4, split_above: 4 };
 const TURN: f32 = 0.06;
 const THRUST: f32 = 0.12;
 /// The part of the ship's speed that remains after a step.
@@ -96,14 +93,8 @@ impl Game {
     ) -> Option<()> {
         let free = self.bodies.iter().position(Option::is_none)?;
         let id = self.tree.insert(free as u8, shape.aabb()).ok()?;
-        *self.bodies.get_mut(free)? = Some(Body {
-            kind,
-            shape,
-            velocity,
-            spin,
-            touches: false,
-            id,
-        });
+        *self.bodies.get_mut(free)? =
+            Some(Body { kind, shape, velocity, spin, touches: false, id });
         Some(())
     }
 
@@ -210,19 +201,14 @@ impl Game {
     /// The body at a point; if there are several, the one that is drawn last.
     fn under(&self, point: &Point2<f32>) -> Option<u8> {
         let near = self.tree.query_point(point).map(|(_, &index, _)| index);
-        near.filter(|&index| {
-            self.body(index)
-                .is_some_and(|body| body.shape.contains_point(point))
-        })
-        .max()
+        near.filter(|&index| self.body(index).is_some_and(|body| body.shape.contains_point(point)))
+            .max()
     }
 
     /// All bodies and their indices, in drawing order.
     pub fn bodies(&self) -> impl Iterator<Item = (u8, &Body)> {
         let indices = 0u8..;
-        indices
-            .zip(&self.bodies)
-            .filter_map(|(index, body)| Some((index, body.as_ref()?)))
+        indices.zip(&self.bodies).filter_map(|(index, body)| Some((index, body.as_ref()?)))
     }
 
     /// The body with an index.

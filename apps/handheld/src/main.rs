@@ -53,9 +53,7 @@ struct Display {
 impl Display {
     fn new() -> Self {
         let (width, height) = SCREEN;
-        Self {
-            pixels: vec![Rgb565::BLACK; (width * height) as usize],
-        }
+        Self { pixels: vec![Rgb565::BLACK; (width * height) as usize] }
     }
 
     fn write_to(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -82,11 +80,7 @@ impl Display {
 /// Eight bits per channel; white stays white.
 fn bytes(color: Rgb565) -> [u8; 3] {
     let wide = |value: u8, max: u8| (u16::from(value) * 255 / u16::from(max)) as u8;
-    [
-        wide(color.r(), Rgb565::MAX_R),
-        wide(color.g(), Rgb565::MAX_G),
-        wide(color.b(), Rgb565::MAX_B),
-    ]
+    [wide(color.r(), Rgb565::MAX_R), wide(color.g(), Rgb565::MAX_G), wide(color.b(), Rgb565::MAX_B)]
 }
 
 impl OriginDimensions for Display {

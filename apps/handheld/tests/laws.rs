@@ -10,8 +10,7 @@ const FRAMES: u32 = 600;
 fn play(seed: u32, mut look: impl FnMut(u32, &Game)) {
     let mut game = Game::new(seed).expect("the level is valid");
     for frame in 0..FRAMES {
-        game.step(buttons(frame), cursor(frame))
-            .expect("every step is valid");
+        game.step(buttons(frame), cursor(frame)).expect("every step is valid");
         look(frame, &game);
     }
 }
@@ -58,11 +57,7 @@ fn exactly_the_bodies_that_touch_are_marked() {
             seen[usize::from(touches)] = true;
         }
         let touching = each_pair(&bodies).filter(|[a, b]| a.1.shape.intersects(&b.1.shape));
-        assert_eq!(
-            usize::from(game.pairs().1),
-            touching.count(),
-            "frame {frame}"
-        );
+        assert_eq!(usize::from(game.pairs().1), touching.count(), "frame {frame}");
     });
     assert_eq!(seen, [true; 2]);
 }
@@ -114,10 +109,7 @@ fn no_bullet_tunnels() {
             let way = Ray2::new(bullet.shape.center(), bullet.velocity).expect("bullets move");
             for wall in &solid {
                 let hit = wall.shape.cast_ray(&way, 1.0);
-                assert!(
-                    hit.is_none(),
-                    "frame {frame}: bullet {index} is behind a wall"
-                );
+                assert!(hit.is_none(), "frame {frame}: bullet {index} is behind a wall");
             }
         }
         before = game.bodies().map(|(index, body)| (index, *body)).collect();

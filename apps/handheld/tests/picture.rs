@@ -28,8 +28,7 @@ impl DrawTarget for Canvas {
         pixels: I,
     ) -> Result<(), Infallible> {
         let pixels = pixels.into_iter();
-        self.0
-            .extend(pixels.map(|Pixel(at, color)| ((at.x, at.y), color)));
+        self.0.extend(pixels.map(|Pixel(at, color)| ((at.x, at.y), color)));
         Ok(())
     }
 }

@@ -62,11 +62,7 @@ struct RowBand<'a> {
 impl<'a> RowBand<'a> {
     fn new(view: &'a View2d, first_row: usize, rgba: &[u8]) -> Self {
         let pixels = rgba.as_chunks().0.iter();
-        Self {
-            view,
-            first_row,
-            pixels: pixels.map(|pixel| painted(*pixel, 1.0)).collect(),
-        }
+        Self { view, first_row, pixels: pixels.map(|pixel| painted(*pixel, 1.0)).collect() }
     }
 
     fn shapes(&mut self, drawing: &Drawing2d) {

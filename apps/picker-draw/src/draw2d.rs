@@ -106,19 +106,9 @@ mod tests {
             color: [0; 4],
         });
         turn(&mut drawing);
-        assert_eq!(
-            drawing.triangles[0].corners,
-            [at(-2.0, 1.0), at(-4.0, -3.0), at(6.0, 5.0)]
-        );
-        assert_eq!(
-            [drawing.lines[0].start, drawing.lines[0].end],
-            [at(0.0, 7.0), at(-8.0, 0.0)]
-        );
-        let corners = drawing.rects[0]
-            .shape
-            .vertices()
-            .into_iter()
-            .zip(shape.vertices());
+        assert_eq!(drawing.triangles[0].corners, [at(-2.0, 1.0), at(-4.0, -3.0), at(6.0, 5.0)]);
+        assert_eq!([drawing.lines[0].start, drawing.lines[0].end], [at(0.0, 7.0), at(-8.0, 0.0)]);
+        let corners = drawing.rects[0].shape.vertices().into_iter().zip(shape.vertices());
         for (turned, corner) in corners {
             assert!((turned - at(-corner.y, corner.x)).norm() < 1e-5, "{turned}");
         }

@@ -68,9 +68,5 @@ pub fn viewpoint(state: &State) -> Option<Viewpoint> {
 /// Returns whether silhouettes are smoothed. With many boxes, that would take a software rasterizer too long.
 pub fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
-    if is_software && boxes > SMOOTH_IN_SOFTWARE {
-        Antialiasing::Off
-    } else {
-        Antialiasing::Msaa4
-    }
+    if is_software && boxes > SMOOTH_IN_SOFTWARE { Antialiasing::Off } else { Antialiasing::Msaa4 }
 }

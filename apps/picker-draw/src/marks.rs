@@ -46,20 +46,12 @@ pub fn marks(state: &State) -> Marks {
 
 impl Marks {
     pub(crate) const fn new() -> Self {
-        Self {
-            texts: Vec::new(),
-            drawing: Drawing2d::on([0; 3]),
-        }
+        Self { texts: Vec::new(), drawing: Drawing2d::on([0; 3]) }
     }
 
     pub(crate) fn line(&mut self, start: Point2<f32>, end: Point2<f32>, width: f32, color: Rgba) {
         let [start, end] = [start, end].map(upright);
-        self.drawing.lines.push(Line2d {
-            start,
-            end,
-            width,
-            color,
-        });
+        self.drawing.lines.push(Line2d { start, end, width, color });
     }
 
     pub(crate) fn triangle(&mut self, corners: [Point2<f32>; 3], color: Rgba) {
@@ -84,14 +76,7 @@ impl Marks {
         text: String,
         (color, height, plate): (Srgb, f32, Rgba),
     ) {
-        self.texts.push(Label {
-            text,
-            at,
-            anchor,
-            color,
-            height,
-            plate,
-        });
+        self.texts.push(Label { text, at, anchor, color, height, plate });
     }
 
     /// A level rectangle between two corners; nothing if a corner is out of range.
@@ -101,11 +86,7 @@ impl Marks {
         let half_extents: Vector2<f32> = (b - a).abs() * 0.5;
         if let Ok(shape) = Obb2::from_angle(center, half_extents, 0.0) {
             let (edge, edge_width) = edge;
-            self.drawing.rects.push(Rect2d {
-                edge,
-                edge_width,
-                ..Rect2d::filled(shape, fill)
-            });
+            self.drawing.rects.push(Rect2d { edge, edge_width, ..Rect2d::filled(shape, fill) });
         }
     }
 
@@ -146,11 +127,7 @@ mod tests {
         let state = State::new(Scene::default(), viewport);
         let mut marks = Marks::new();
         let red = [255, 0, 0, 255];
-        marks.rect(
-            [Point2::new(10.0, 5.0), Point2::new(20.0, 9.0)],
-            red,
-            (CLEAR, 0.0),
-        );
+        marks.rect([Point2::new(10.0, 5.0), Point2::new(20.0, 9.0)], red, (CLEAR, 0.0));
         let mut picture = vec![0; 4 * 80 * 40];
         crate::cpu2d::draw_over(&marks.drawing, &view(&state), &mut picture);
         for (i, pixel) in picture.as_chunks::<4>().0.iter().enumerate() {

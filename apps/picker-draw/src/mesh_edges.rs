@@ -70,22 +70,13 @@ mod tests {
 
     #[test]
     fn edges_without_a_highlight_stand_out_from_the_backdrop() {
-        let shape = obbligato::Obb3::new(
-            Point3::origin(),
-            Vector3::repeat(1.0),
-            Rotation3::identity(),
-        );
+        let shape =
+            obbligato::Obb3::new(Point3::origin(), Vector3::repeat(1.0), Rotation3::identity());
         let shape = shape.unwrap();
-        for (shade, backdrop) in [
-            (Shade::Light, Backdrop::LIGHT),
-            (Shade::Dark, Backdrop::DARK),
-        ] {
+        for (shade, backdrop) in [(Shade::Light, Backdrop::LIGHT), (Shade::Dark, Backdrop::DARK)] {
             let Backdrop { top, bottom, .. } = backdrop;
             // The darkest color, too, which a tire may have.
-            for color in [[0; 3]]
-                .into_iter()
-                .chain((0..7).map(|it| Color::of_index(it).0))
-            {
+            for color in [[0; 3]].into_iter().chain((0..7).map(|it| Color::of_index(it).0)) {
                 let edge = plain(&BoxInstance::new(shape, color), shade);
                 for behind in [top, bottom] {
                     let behind = behind.map(|channel| (channel * 255.0).round() as u8);

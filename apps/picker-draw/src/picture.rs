@@ -63,10 +63,7 @@ mod tests {
     #[test]
     fn a_picture_has_four_bytes_for_each_pixel() {
         for (size, bytes) in [([1, 2], 7), ([1, 2], 12), ([2, 2], 4)] {
-            let picture = Picture {
-                size,
-                rgba: vec![0; bytes],
-            };
+            let picture = Picture { size, rgba: vec![0; bytes] };
             let written = write_picture(&picture, &mut Vec::new(), &|| ());
             assert!(written.is_err(), "{size:?} in {bytes} bytes");
         }

@@ -54,10 +54,7 @@ mod tests {
         for (scene, up) in [
             (Scene::default(), Vector3::y_axis()),
             (Scene::field(1_000, 7), Vector3::z_axis()),
-            (
-                Scene::default(),
-                Unit::new_normalize(Vector3::new(0.3, 0.8, -0.2)),
-            ),
+            (Scene::default(), Unit::new_normalize(Vector3::new(0.3, 0.8, -0.2))),
         ] {
             let shapes = scene.boxes().iter().map(|item| &item.shape);
             let drawn = Stage::under(shapes, up).floor.expect("a floor");

@@ -37,10 +37,7 @@ pub struct Prepared {
 impl Prepared {
     /// Prepares the boxes of a scene that is not shown yet.
     pub fn new(scene: &Scene) -> Self {
-        Self {
-            identity: scene.identity(),
-            boxes: boxes_of(scene),
-        }
+        Self { identity: scene.identity(), boxes: boxes_of(scene) }
     }
 }
 
@@ -173,10 +170,7 @@ pub fn seen(scene: &Scene, sieves: &Sieves) -> Option<Seen> {
 fn spots(scene: &Scene, sieve: &Sieve) -> Vec<(u32, Spot)> {
     let spot = |index: u32| Some((index, sieve.spot(&scene.boxes()[index as usize].shape)?));
     let touching = touching(scene, sieve).into_par_iter();
-    touching
-        .filter(|&index| scene.is_shown(index as usize))
-        .filter_map(spot)
-        .collect()
+    touching.filter(|&index| scene.is_shown(index as usize)).filter_map(spot).collect()
 }
 
 /// The boxes whose bounds touch something: found by the tree, or one by one while there is none. The first picture
@@ -191,9 +185,7 @@ where
     }
     let boxes = scene.boxes().into_par_iter().enumerate();
     let touches = |item: &SceneBox| loose_bounds(&item.shape).intersects(shape);
-    boxes
-        .filter_map(|(index, item)| touches(item).then_some(index as u32))
-        .collect()
+    boxes.filter_map(|(index, item)| touches(item).then_some(index as u32)).collect()
 }
 
 /// The indices in their order: the renderer would sort them, which takes longer.
@@ -203,7 +195,5 @@ fn indices(spots: &[(u32, Spot)], boxes: usize) -> Vec<u32> {
         may_show[index as usize] = true;
     }
     let marks = (0..).zip(may_show);
-    marks
-        .filter_map(|(index, may_show)| may_show.then_some(index))
-        .collect()
+    marks.filter_map(|(index, may_show)| may_show.then_some(index)).collect()
 }

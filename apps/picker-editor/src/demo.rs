@@ -227,10 +227,7 @@ impl Demo {
         self.state.apply(Input::FocusLost);
         self.state.apply(Input::CursorLeft);
         self.state2d = kind.map(|kind| {
-            let settings = Settings2d {
-                kind,
-                ..self.settings
-            };
+            let settings = Settings2d { kind, ..self.settings };
             State2d::new(settings, self.frame()).with_clock(self.clock)
         });
         self.follow_panels();
@@ -251,10 +248,9 @@ impl Demo {
 
     /// The pictures are as light or dark as what surrounds them, and their lines as large.
     fn follow_panels(&mut self) {
-        for input in [
-            Input::Shade(Shade::new(self.panels.is_dark())),
-            Input::UiScale(self.panels.scale),
-        ] {
+        for input in
+            [Input::Shade(Shade::new(self.panels.is_dark())), Input::UiScale(self.panels.scale)]
+        {
             if let Some(state2d) = &mut self.state2d {
                 state2d.apply(input.clone());
             }

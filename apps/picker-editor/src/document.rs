@@ -37,12 +37,7 @@ pub(crate) struct Outcome {
 
 impl Document {
     pub(crate) fn new(scene: Scene) -> Self {
-        Self {
-            scene,
-            history: History::default(),
-            preview: None,
-            changes: 0,
-        }
+        Self { scene, history: History::default(), preview: None, changes: 0 }
     }
 
     pub(crate) const fn scene(&self) -> &Scene {
@@ -186,10 +181,7 @@ impl Outcome {
             Change::Color(..) => Edited::Color,
             Change::Lock(_) => Edited::Lock,
         };
-        Self {
-            edited,
-            indices: back.indices(),
-        }
+        Self { edited, indices: back.indices() }
     }
 
     /// The indices of boxes after it; none if it moved no indices. Boxes that are gone are left out.
@@ -222,8 +214,7 @@ mod tests {
     fn rename(document: &mut Document, name: &str) -> bool {
         let back = document.change(Change::Rename(0, name.to_owned()));
         let is_new = back.is_some();
-        back.into_iter()
-            .for_each(|back| document.record(back, &[], &[]));
+        back.into_iter().for_each(|back| document.record(back, &[], &[]));
         is_new
     }
 

@@ -144,20 +144,13 @@ mod tests {
     use super::*;
 
     fn hover(index: Option<usize>, name: Option<&str>) -> Event {
-        Event::Hover {
-            index,
-            name: name.map(str::to_owned),
-        }
+        Event::Hover { index, name: name.map(str::to_owned) }
     }
 
     #[test]
     fn a_hover_is_one_json_object() {
         for (index, name, line) in [
-            (
-                Some(3),
-                Some("a \"b\"\n"),
-                r#"{"event":"hover","index":3,"name":"a \"b\"\n"}"#,
-            ),
+            (Some(3), Some("a \"b\"\n"), r#"{"event":"hover","index":3,"name":"a \"b\"\n"}"#),
             (
                 Some(0),
                 Some("\u{9b}\u{202e}"),
@@ -179,54 +172,26 @@ mod tests {
         for (event, line) in [
             (ready, r#"{"event":"ready","width":1280,"height":720}"#),
             (
-                Event::Select {
-                    indices,
-                    name: None,
-                },
+                Event::Select { indices, name: None },
                 r#"{"event":"select","indices":[2,0],"name":null}"#,
             ),
+            (Event::Scene { scene }, r#"{"event":"scene","scene":"polygons"}"#),
             (
-                Event::Scene { scene },
-                r#"{"event":"scene","scene":"polygons"}"#,
-            ),
-            (
-                Event::Opened {
-                    file: "a.glb".into(),
-                    boxes: 3,
-                },
+                Event::Opened { file: "a.glb".into(), boxes: 3 },
                 r#"{"event":"opened","file":"a.glb","boxes":3}"#,
             ),
+            (Event::Ask { question: "Why?".into() }, r#"{"event":"ask","question":"Why?"}"#),
             (
-                Event::Ask {
-                    question: "Why?".into(),
-                },
-                r#"{"event":"ask","question":"Why?"}"#,
-            ),
-            (
-                Event::Link {
-                    link: "v=1&scene=default".into(),
-                },
+                Event::Link { link: "v=1&scene=default".into() },
                 r#"{"event":"link","link":"v=1&scene=default"}"#,
             ),
+            (Event::Save { file: "b.json".into() }, r#"{"event":"save","file":"b.json"}"#),
             (
-                Event::Save {
-                    file: "b.json".into(),
-                },
-                r#"{"event":"save","file":"b.json"}"#,
-            ),
-            (
-                Event::Edit {
-                    change: Edited::Remove,
-                    indices: vec![0, 2],
-                    by: EditedBy::Undo,
-                },
+                Event::Edit { change: Edited::Remove, indices: vec![0, 2], by: EditedBy::Undo },
                 r#"{"event":"edit","change":"remove","indices":[0,2],"by":"undo"}"#,
             ),
             (
-                Event::Failed {
-                    file: "a".into(),
-                    problem: "a: why".into(),
-                },
+                Event::Failed { file: "a".into(), problem: "a: why".into() },
                 r#"{"event":"failed","file":"a","problem":"a: why"}"#,
             ),
             (
@@ -236,11 +201,7 @@ mod tests {
             (
                 Event::Alarms {
                     apart: 6,
-                    volumes: vec![Alarms {
-                        volume: Volume::Dop8,
-                        maybe: true,
-                        false_alarms: 2,
-                    }],
+                    volumes: vec![Alarms { volume: Volume::Dop8, maybe: true, false_alarms: 2 }],
                 },
                 r#"{"event":"alarms","apart":6,"volumes":[{"volume":"dop8","maybe":true,"false_alarms":2}]}"#,
             ),

@@ -98,11 +98,7 @@ impl Explaining {
 
     /// Shows the rays of a list one after the other.
     pub(crate) fn play(&mut self, rays: Arc<[Sight]>) {
-        self.show_of(RayLog {
-            rays,
-            at: 0,
-            is_playing: true,
-        });
+        self.show_of(RayLog { rays, at: 0, is_playing: true });
     }
 
     /// Goes on in the list of rays, if there is one.

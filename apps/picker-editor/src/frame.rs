@@ -18,12 +18,7 @@ pub struct Frame {
 impl Frame {
     /// Creates a picture of the whole world in which nothing is covered.
     pub const fn new(viewport: Viewport) -> Self {
-        Self {
-            viewport,
-            kind: Kind2d::Swarm,
-            scale_factor: 1.0,
-            covered: [0.0; 2],
-        }
+        Self { viewport, kind: Kind2d::Swarm, scale_factor: 1.0, covered: [0.0; 2] }
     }
 
     /// Returns the same frame in a window of another size. A size without pixels is ignored.
@@ -113,10 +108,7 @@ mod tests {
     fn frame(kind: Kind2d) -> Frame {
         let size = Vector2::new(1280.0, 720.0);
         let viewport = Viewport::new(Point2::origin(), size).unwrap();
-        Frame {
-            kind,
-            ..Frame::new(viewport)
-        }
+        Frame { kind, ..Frame::new(viewport) }
     }
 
     #[test]
@@ -174,9 +166,7 @@ mod tests {
 
     #[test]
     fn a_window_smaller_than_its_bars_still_has_a_view() {
-        let frame = frame(Kind2d::Swarm)
-            .with_size(10, 10)
-            .with_covered(40.0, 60.0);
+        let frame = frame(Kind2d::Swarm).with_size(10, 10).with_covered(40.0, 60.0);
         assert!(frame.pixels_per_unit() > 0.0);
         assert!(frame.point_at(&Point2::new(5.0, 5.0)).x.is_finite());
     }

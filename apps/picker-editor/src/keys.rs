@@ -138,11 +138,7 @@ impl Key {
 
 /// A key by itself.
 const fn named(key: Key) -> Chord {
-    Chord {
-        key,
-        ctrl: false,
-        shift: false,
-    }
+    Chord { key, ctrl: false, shift: false }
 }
 
 /// A key with a character on it.
@@ -201,11 +197,7 @@ const fn text(brief: &'static str, full: &'static str) -> Option<Text> {
 
 /// The same where the bar says something else, or nothing, while a scene is only looked at.
 const fn changing([brief, viewed]: [Option<&'static str>; 2], full: &'static str) -> Option<Text> {
-    Some(Text {
-        brief,
-        viewed,
-        full,
-    })
+    Some(Text { brief, viewed, full })
 }
 
 /// Returns the input for a key that goes down, or that repeats because it is held.
@@ -263,10 +255,9 @@ fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {
 /// The input of a key that goes down, or that repeats while it is held.
 fn held_or_pressed(input: &Input, is_repeat: bool) -> Option<Input> {
     match *input {
-        Input::Edit(Edit::Nudge { toward, .. }) => Some(Input::Edit(Edit::Nudge {
-            toward,
-            repeats: is_repeat,
-        })),
+        Input::Edit(Edit::Nudge { toward, .. }) => {
+            Some(Input::Edit(Edit::Nudge { toward, repeats: is_repeat }))
+        }
         Input::Control(Control::Step)
         | Input::Select(Select::Next | Select::Previous)
         | Input::Edit(Edit::Undo | Edit::Redo) => Some(input.clone()),
@@ -302,8 +293,7 @@ pub fn help_line(action: &Action, text: Text) -> String {
 pub fn brief_items(place: Where, by_touch: bool, is_viewing: bool) -> Vec<String> {
     let rows = rows(place).filter(|(action, _)| matches!(action, Action::Touch(_)) == by_touch);
     let brief = |text: Text| if is_viewing { text.viewed } else { text.brief };
-    rows.filter_map(|(action, text)| Some(format!("{action}: {}", brief(text)?)))
-        .collect()
+    rows.filter_map(|(action, text)| Some(format!("{action}: {}", brief(text)?))).collect()
 }
 
 /// Iterates over the actions that have an effect in one kind of scene.

@@ -59,11 +59,7 @@ impl Navigation {
 
     /// How things are seen, with so many physical pixels to a logical pixel.
     pub(crate) fn seen(&self, scale: f32) -> Seen<'_> {
-        Seen {
-            view: &self.view,
-            viewport: &self.viewport,
-            scale,
-        }
+        Seen { view: &self.view, viewport: &self.viewport, scale }
     }
 
     /// The pick ray at a position in the picture.

@@ -76,11 +76,7 @@ impl Panels {
             PanelInput::DismissHints => self.hints.dismiss(),
             PanelInput::Theme(theme) => self.theme = *theme,
             PanelInput::SwitchTheme => {
-                self.theme = if self.is_dark() {
-                    Theme::Light
-                } else {
-                    Theme::Dark
-                };
+                self.theme = if self.is_dark() { Theme::Light } else { Theme::Dark };
             }
             PanelInput::SystemTheme { is_dark } => self.system_is_dark = *is_dark,
             PanelInput::Larger => self.scale = self.scale.by(1.0),
@@ -157,10 +153,7 @@ impl Layout {
     fn by_room([width, height]: [f32; 2]) -> Self {
         let is_high = height >= HEIGHT_TO_OPEN;
         let with = |panels: f32| is_high && width - panels >= WIDTH_TO_OPEN;
-        Self {
-            list: with(INSPECTOR_WIDTH + LIST_WIDTH),
-            inspector: with(INSPECTOR_WIDTH),
-        }
+        Self { list: with(INSPECTOR_WIDTH + LIST_WIDTH), inspector: with(INSPECTOR_WIDTH) }
     }
 
     /// The same without panels that would leave no space for the picture.

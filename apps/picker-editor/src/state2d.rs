@@ -224,10 +224,7 @@ impl State2d {
 
     /// Reports a single step.
     fn report_step(&mut self) {
-        self.events.push(Event::Step {
-            step: self.steps,
-            touching: self.scene.touching(),
-        });
+        self.events.push(Event::Step { step: self.steps, touching: self.scene.touching() });
         if let Scene2d::Bounds(scene) = &self.scene {
             let (now, tally) = (scene.now, &scene.tally);
             let volumes = Volume::ALL.map(|volume| Alarms {
@@ -235,10 +232,7 @@ impl State2d {
                 maybe: now.maybe(volume),
                 false_alarms: tally.false_alarms(volume),
             });
-            self.events.push(Event::Alarms {
-                apart: tally.steps_apart,
-                volumes: volumes.to_vec(),
-            });
+            self.events.push(Event::Alarms { apart: tally.steps_apart, volumes: volumes.to_vec() });
         }
     }
 

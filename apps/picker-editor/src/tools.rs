@@ -66,10 +66,7 @@ pub struct Tools {
 impl Tools {
     /// Those of a window that opens: handles that move.
     pub(crate) fn new() -> Self {
-        Self {
-            handles: Some(Handles::Move),
-            ..Self::default()
-        }
+        Self { handles: Some(Handles::Move), ..Self::default() }
     }
 
     /// The number of changes that are seen in the picture.
@@ -111,8 +108,7 @@ impl Tools {
             Tool::Type(typed) => return self.drag.iter_mut().for_each(|it| it.type_in(typed)),
             Tool::ToggleAxes => self.is_local = !self.is_local,
             Tool::ToggleMeasure => {
-                self.measure
-                    .set(self.measure.is_none().then(Measure::default));
+                self.measure.set(self.measure.is_none().then(Measure::default));
                 return;
             }
             Tool::ToggleViewing => self.is_viewing = !self.is_viewing,
@@ -149,11 +145,7 @@ impl Tools {
             _ => anchor.pivot,
         };
         let axes = self.drag.as_ref().map(|drag| drag.axes);
-        Anchor {
-            pivot,
-            axes: axes.unwrap_or_else(|| self.axes()),
-            ..*anchor
-        }
+        Anchor { pivot, axes: axes.unwrap_or_else(|| self.axes()), ..*anchor }
     }
 
     /// The axes along which the selection is moved.

@@ -47,16 +47,11 @@ enum FingerGesture {
     #[default]
     Nothing,
     /// One finger; since when and where it rests, if it still does.
-    Left {
-        rests: Option<(Duration, Point2<f32>)>,
-    },
+    Left { rests: Option<(Duration, Point2<f32>)> },
     /// One finger, after a rest.
     Band,
     /// Two fingers: how far they were apart, and since when and where their middle rests, if it still does.
-    Pinch {
-        apart: f32,
-        rests: Option<(Duration, Point2<f32>)>,
-    },
+    Pinch { apart: f32, rests: Option<(Duration, Point2<f32>)> },
     /// What is left after a gesture, until every finger is up.
     Over,
 }
@@ -107,11 +102,7 @@ impl Touches {
                 let middle = center(&a.at, &b.at);
                 let (apart, rests) = (distance(&a.at, &b.at), Some((now, middle)));
                 self.gesture = FingerGesture::Pinch { apart, rests };
-                vec![
-                    Input::FocusLost,
-                    Input::CursorMoved(middle),
-                    Input::Pressed(Button::Right),
-                ]
+                vec![Input::FocusLost, Input::CursorMoved(middle), Input::Pressed(Button::Right)]
             }
             _ => Vec::new(),
         }
@@ -237,15 +228,8 @@ mod tests {
 
     #[test]
     fn a_tap_is_a_click() {
-        let done = inputs(
-            &mut Touches::default(),
-            &[(Down, 7, 3.0, 0), (Up, 7, 3.0, 90)],
-        );
-        let click = [
-            at(3.0),
-            Input::Pressed(Button::Left),
-            Input::Released(Button::Left),
-        ];
+        let done = inputs(&mut Touches::default(), &[(Down, 7, 3.0, 0), (Up, 7, 3.0, 90)]);
+        let click = [at(3.0), Input::Pressed(Button::Left), Input::Released(Button::Left)];
         assert_eq!(done[..3], click);
         assert_eq!(done[3..], [Input::CursorOverPanel]);
     }
@@ -255,10 +239,7 @@ mod tests {
         let touches = &mut Touches::default();
         inputs(touches, &[(Down, 1, 0.0, 0), (Moves, 1, 20.0, 10)]);
         let second = inputs(touches, &[(Down, 2, 120.0, 20)]);
-        assert_eq!(
-            second,
-            [Input::FocusLost, at(70.0), Input::Pressed(Button::Right)]
-        );
+        assert_eq!(second, [Input::FocusLost, at(70.0), Input::Pressed(Button::Right)]);
         let apart = inputs(touches, &[(Moves, 2, 220.0, 30)]);
         let [middle, Input::Scrolled(notches)] = &apart[..] else {
             panic!("{apart:?}");
@@ -293,10 +274,7 @@ mod tests {
         inputs(touches, &pinch);
         let up = inputs(touches, &[(Up, 1, 0.0, 10)]);
         assert_eq!(up, [Input::Released(Button::Right), Input::CursorOverPanel]);
-        assert_eq!(
-            inputs(touches, &[(Moves, 2, 90.0, 20), (Up, 2, 90.0, 30)]),
-            []
-        );
+        assert_eq!(inputs(touches, &[(Moves, 2, 90.0, 20), (Up, 2, 90.0, 30)]), []);
         let next = inputs(touches, &[(Down, 3, 9.0, 40)]);
         assert_eq!(next, [at(9.0), Input::Pressed(Button::Left)]);
     }
@@ -316,17 +294,10 @@ mod tests {
         inputs(touches, &[(Down, 1, 5.0, 100), (Moves, 1, 9.0, 200)]);
         assert_eq!(touches.rest(Duration::from_millis(599)), []);
         let band = touches.rest(Duration::from_millis(600));
-        assert_eq!(
-            band,
-            [Input::FocusLost, shift(true), Input::Pressed(Button::Left)]
-        );
+        assert_eq!(band, [Input::FocusLost, shift(true), Input::Pressed(Button::Left)]);
         assert_eq!(touches.due(), None);
         let up = inputs(touches, &[(Moves, 1, 50.0, 700), (Up, 1, 50.0, 800)]);
-        let end = [
-            Input::Released(Button::Left),
-            shift(false),
-            Input::CursorOverPanel,
-        ];
+        let end = [Input::Released(Button::Left), shift(false), Input::CursorOverPanel];
         assert_eq!(up[0], at(50.0));
         assert_eq!(up[1..], end);
     }
@@ -341,19 +312,13 @@ mod tests {
 
     #[test]
     fn a_finger_that_the_system_takes_clicks_nothing() {
-        let done = inputs(
-            &mut Touches::default(),
-            &[(Down, 1, 3.0, 0), (Lost, 1, 3.0, 10)],
-        );
+        let done = inputs(&mut Touches::default(), &[(Down, 1, 3.0, 0), (Lost, 1, 3.0, 10)]);
         assert_eq!(done[2..], [Input::FocusLost, Input::CursorOverPanel]);
         let touches = &mut Touches::default();
         inputs(touches, &[(Down, 1, 3.0, 0)]);
         touches.rest(LONG);
         let lost = inputs(touches, &[(Lost, 1, 3.0, 600)]);
-        assert_eq!(
-            lost,
-            [Input::FocusLost, shift(false), Input::CursorOverPanel]
-        );
+        assert_eq!(lost, [Input::FocusLost, shift(false), Input::CursorOverPanel]);
     }
 
     #[test]

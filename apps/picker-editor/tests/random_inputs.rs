@@ -49,10 +49,7 @@ fn play(seed: u64, count: u64) {
 
 #[test]
 fn random_inputs_break_no_law_of_the_window() {
-    let (count, seed) = (
-        variable("OBBLIGATO_INPUTS", 5_000),
-        variable("OBBLIGATO_SEED", 0),
-    );
+    let (count, seed) = (variable("OBBLIGATO_INPUTS", 5_000), variable("OBBLIGATO_SEED", 0));
     for window in 0..count.div_ceil(OF_A_WINDOW) {
         play(seed + window, OF_A_WINDOW.min(count - window * OF_A_WINDOW));
     }

@@ -33,17 +33,15 @@ impl Scene {
     /// What [`Self::nearest_drawn`] finds for each of some pick rays, such as those of a row of pixels.
     pub fn all_nearest_drawn(&self, sights: &[Option<Sight>]) -> Vec<Option<Picked>> {
         let seen = sights.iter().enumerate();
-        let seen: Vec<(usize, Sight)> = seen
-            .filter_map(|(number, sight)| Some((number, (*sight)?)))
-            .collect();
+        let seen: Vec<(usize, Sight)> =
+            seen.filter_map(|(number, sight)| Some((number, (*sight)?))).collect();
         let rays: Vec<Ray3> = seen.iter().map(|(_, sight)| sight.ray).collect();
         let mut hits = vec![None; rays.len()];
         let cast = |ray: usize, index: usize, max_t: f32| {
             let (_, Sight { ray, max_t: far }) = &seen[ray];
             self.boxes()[index].cast_drawn(ray, max_t.min(*far))
         };
-        self.tree()
-            .cast_rays_with(&rays, f32::INFINITY, cast, &mut hits);
+        self.tree().cast_rays_with(&rays, f32::INFINITY, cast, &mut hits);
         let mut all = vec![None; sights.len()];
         for ((number, sight), hit) in seen.iter().zip(hits) {
             all[*number] = hit.map(|(index, hit)| sight.picked(index, hit));

@@ -37,20 +37,12 @@ impl Color {
 
 /// Returns the channel in sRGB of linear light, both from 0 to 1.
 pub fn encoded(linear: f32) -> f32 {
-    if linear <= 0.003_130_8 {
-        linear * 12.92
-    } else {
-        1.055 * linear.powf(1.0 / 2.4) - 0.055
-    }
+    if linear <= 0.003_130_8 { linear * 12.92 } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 }
 }
 
 /// Returns the linear light of a channel in sRGB, both from 0 to 1.
 pub fn decoded(srgb: f32) -> f32 {
-    if srgb <= 0.040_45 {
-        srgb / 12.92
-    } else {
-        ((srgb + 0.055) / 1.055).powf(2.4)
-    }
+    if srgb <= 0.040_45 { srgb / 12.92 } else { ((srgb + 0.055) / 1.055).powf(2.4) }
 }
 
 /// Reads `#rrggbb` or `#rgb`, in either case.
@@ -95,9 +87,8 @@ mod tests {
 
     #[test]
     fn what_is_not_a_color_is_an_error() {
-        for text in [
-            "", "#", "c08040", "#c0804", "#c080400", "#c0804g", "#+1+1+1", "#é12", "red",
-        ] {
+        for text in ["", "#", "c08040", "#c0804", "#c080400", "#c0804g", "#+1+1+1", "#é12", "red"]
+        {
             assert_eq!(text.parse::<Color>(), Err(NotAColor), "{text}");
         }
     }
@@ -108,10 +99,7 @@ mod tests {
             let color = Color([channel, 255 - channel, 7]);
             assert_eq!(Color::from_linear(color.to_linear()), color);
         }
-        assert_eq!(
-            Color::from_linear([-1.0, 2.0, f32::NAN]),
-            Color([0, 255, 0])
-        );
+        assert_eq!(Color::from_linear([-1.0, 2.0, f32::NAN]), Color([0, 255, 0]));
     }
 
     #[test]

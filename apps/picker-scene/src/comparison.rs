@@ -48,11 +48,7 @@ pub struct Hit {
 
 impl From<Pair> for Hit {
     fn from(pair: Pair) -> Self {
-        Self {
-            truth: pair.truth as usize,
-            found: pair.found as usize,
-            iou: pair.iou,
-        }
+        Self { truth: pair.truth as usize, found: pair.found as usize, iou: pair.iou }
     }
 }
 
@@ -69,12 +65,7 @@ impl Comparison {
                 left_out += 1;
             }
         }
-        let Pairing {
-            is_hit,
-            is_used,
-            pairs,
-            ..
-        } = pairing;
+        let Pairing { is_hit, is_used, pairs, .. } = pairing;
         let has_benchmark = has_categories(truth) && !has_categories(found);
         let is_asked_for = |&at: &usize| {
             let item = &truth.boxes()[at];

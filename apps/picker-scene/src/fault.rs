@@ -55,10 +55,7 @@ mod tests {
         let index = std::hint::black_box(7);
         let said = caught(|| [1, 2, 3][index]).unwrap_err();
         assert!(said.starts_with("index out of bounds: "), "{said}");
-        assert!(
-            said.contains(", at ") && said.contains("fault.rs:"),
-            "{said}"
-        );
+        assert!(said.contains(", at ") && said.contains("fault.rs:"), "{said}");
         assert_eq!(caught(|| 7), Ok(7));
     }
 

@@ -70,11 +70,7 @@ pub enum Source {
 impl Link {
     /// Returns a link to a scene from its initial view, with nothing selected.
     pub fn to_scene(source: Source) -> Self {
-        Self::Boxes(Box::new(Shown {
-            source,
-            view: None,
-            selected: Vec::new(),
-        }))
+        Self::Boxes(Box::new(Shown { source, view: None, selected: Vec::new() }))
     }
 
     /// Reads a link, or an address that ends in one.
@@ -154,11 +150,7 @@ pub fn is_link(text: &str) -> bool {
 }
 
 fn shown(source: Source, parts: &mut Parts) -> Result<Link, LinkError> {
-    let shown = Shown {
-        source,
-        view: view::read(parts)?,
-        selected: selection::read(parts)?,
-    };
+    let shown = Shown { source, view: view::read(parts)?, selected: selection::read(parts)? };
     if let Source::Own(scene) = &shown.source {
         shown.check(scene)?;
     }

@@ -81,13 +81,7 @@ fn overlaps_of(scene: &Scene, tree: &Bvh, a: usize) -> impl Iterator<Item = Over
     let around = loose_bounds(shape);
     let later = tree.query(&around);
     let later = later.filter(|&b| b > a && scene.is_shown(a) && scene.is_shown(b));
-    let mut others: Vec<usize> = later
-        .filter(|&b| shape.intersects(&boxes[b].shape))
-        .collect();
+    let mut others: Vec<usize> = later.filter(|&b| shape.intersects(&boxes[b].shape)).collect();
     others.sort_unstable();
-    others.into_iter().map(move |b| Overlap {
-        a,
-        b,
-        separation: shape.separation(&boxes[b].shape),
-    })
+    others.into_iter().map(move |b| Overlap { a, b, separation: shape.separation(&boxes[b].shape) })
 }

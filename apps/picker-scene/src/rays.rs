@@ -155,10 +155,7 @@ mod tests {
     fn a_line_that_is_none_is_named_with_its_field() {
         for (text, problem) in [
             ("", "there is no ray in it"),
-            (
-                "{\"camera\":{\"eye\":[0,0,1],\"target\":[0,0,0]}}",
-                "there is no ray in it",
-            ),
+            ("{\"camera\":{\"eye\":[0,0,1],\"target\":[0,0,0]}}", "there is no ray in it"),
             (
                 "\n{\"click\":[1]}",
                 "line 2: click: invalid length 1, expected an array of length 2 at column ",
@@ -170,10 +167,7 @@ mod tests {
                 "{\"camera\":{\"eye\":7}}",
                 "line 1: camera.eye: invalid type: integer `7`, expected an array of length 3 at column 18",
             ),
-            (
-                "{\"ray\":{\"origin\":[0,0,0],\"direction\":[0,0,0]}}",
-                "line 1: ray.direction: ",
-            ),
+            ("{\"ray\":{\"origin\":[0,0,0],\"direction\":[0,0,0]}}", "line 1: ray.direction: "),
             (
                 "{\"ray\":{\"origin\":[0,0,0],\"direction\":[0,0,1],\"max_t\":0}}",
                 "line 1: ray.max_t: it is not greater than 0",

@@ -152,11 +152,7 @@ impl Scene {
 
     /// Returns the options for reading what another file says about the same.
     pub fn reading_of_other(&self) -> Reading {
-        Reading {
-            against: None,
-            subject: self.subject.clone(),
-            ..self.reading.clone()
-        }
+        Reading { against: None, subject: self.subject.clone(), ..self.reading.clone() }
     }
 
     /// It shows what two files say about the same, the first of which gave another scene.
@@ -199,11 +195,7 @@ impl Scene {
     /// Where a pick ray hits a box of this scene, or its triangles.
     pub(crate) fn cast_pick(&self, index: usize, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         let item = self.boxes.get(index)?;
-        if self.picks_exactly {
-            item.cast_drawn(ray, max_t)
-        } else {
-            item.cast(ray, max_t)
-        }
+        if self.picks_exactly { item.cast_drawn(ray, max_t) } else { item.cast(ray, max_t) }
     }
 
     pub(crate) fn with_notes(mut self, notes: impl IntoIterator<Item = String>) -> Self {

@@ -81,10 +81,7 @@ mod tests {
             let once = Duration::from_micros(once);
             let time = Stopwatch::default().time_of(once, coarse, || pass(nanos));
             let error = time.unwrap().as_nanos().abs_diff(u128::from(nanos));
-            assert!(
-                error <= u128::from(nanos / 2),
-                "{time:?} instead of {nanos} ns"
-            );
+            assert!(error <= u128::from(nanos / 2), "{time:?} instead of {nanos} ns");
         }
     }
 

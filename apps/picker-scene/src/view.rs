@@ -73,18 +73,7 @@ impl View {
         let up = direction(up).unwrap_or_else(|| Unit::new_unchecked(up));
         let camera = Camera::look_at(eye, target, up.into_inner(), projection)?;
         check_center_ray(&camera)?;
-        Ok(Self {
-            eye,
-            target,
-            up,
-            lens,
-            near,
-            far,
-            fov_y,
-            has_far,
-            sensor: None,
-            camera,
-        })
+        Ok(Self { eye, target, up, lens, near, far, fov_y, has_far, sensor: None, camera })
     }
 
     /// Creates a view of everything within the bounds, from the front, slightly above and to the right.

@@ -12,18 +12,12 @@ use std::time::{Duration, Instant};
 type Text = fn(usize) -> String;
 
 /// What files of other programs hold, by the ending of their names.
-const FORMS: [(&str, &str, Text); 3] = [
-    ("KITTI", "txt", kitti),
-    ("nuScenes", "json", nuscenes),
-    ("COCO", "json", coco),
-];
+const FORMS: [(&str, &str, Text); 3] =
+    [("KITTI", "txt", kitti), ("nuScenes", "json", nuscenes), ("COCO", "json", coco)];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
-    println!(
-        "{:<10} {:>8} {:>10} {:>10}",
-        "form", "boxes", "time", "for a box"
-    );
+    println!("{:<10} {:>8} {:>10} {:>10}", "form", "boxes", "time", "for a box");
     for (form, ending, text) in FORMS {
         for count in [10_000, 100_000] {
             let file = folder.path().join("boxes").with_extension(ending);
@@ -33,12 +27,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("{form:<10} {count:>8} {time:>10.2?} {each:>10.2?}");
         }
     }
-    for (form, count, turn) in [
-        ("compared", 500, 0),
-        ("compared", 2000, 0),
-        ("turned", 500, 7),
-        ("turned", 2000, 7),
-    ] {
+    for (form, count, turn) in
+        [("compared", 500, 0), ("compared", 2000, 0), ("turned", 500, 7), ("turned", 2000, 7)]
+    {
         let time = time_to_compare(count, turn)?;
         let each = time / count as u32;
         println!("{form:<10} {count:>8} {time:>10.2?} {each:>10.2?}");
@@ -56,12 +47,7 @@ fn time_to_compare(count: usize, turn: usize) -> Result<Duration, Box<dyn Error>
     let labels = |shift: usize| {
         let [x, y] = [17, 31].map(|step| move |at: usize| (step * at + shift) % 40);
         let boxes = (0..count).map(|at| {
-            format!(
-                r#"{{"bbox":[{},{},100,60,{}]}}"#,
-                x(at),
-                y(at),
-                turn * (at + shift)
-            )
+            format!(r#"{{"bbox":[{},{},100,60,{}]}}"#, x(at), y(at), turn * (at + shift))
         });
         let text = format!(r#"{{"annotations":[{}]}}"#, Vec::from_iter(boxes).join(","));
         Scene::from_bytes(text.as_bytes())
@@ -80,11 +66,7 @@ fn time_to_read(file: &Path, count: usize) -> Result<Duration, Box<dyn Error>> {
     let time = start.elapsed();
     assert_eq!(scene.boxes().len(), count);
     for (index, item) in scene.boxes().iter().enumerate() {
-        assert_eq!(
-            item.color,
-            Color::of_index(index),
-            "kinds have colors in turn"
-        );
+        assert_eq!(item.color, Color::of_index(index), "kinds have colors in turn");
     }
     Ok(time)
 }

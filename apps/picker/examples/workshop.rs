@@ -32,14 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     shop.floor();
     let eye = Point3::new(3.5, 2.5, 4.6);
     let lens = Lens::Perspective { fov_y: 0.5 };
-    let view = View::new(
-        eye,
-        Point3::new(-0.12, 0.72, 0.05),
-        Vector3::y(),
-        lens,
-        0.1,
-        None,
-    )?;
+    let view = View::new(eye, Point3::new(-0.12, 0.72, 0.05), Vector3::y(), lens, 0.1, None)?;
     shop.model.add_camera(&view, None);
     std::fs::write(out, shop.model.to_glb())?;
     Ok(())
@@ -69,34 +62,20 @@ impl Workshop {
         place: Matrix4<f32>,
         parent: Option<usize>,
     ) -> usize {
-        let mesh = self
-            .model
-            .add_mesh(name, &solid.vertices, &solid.triangles, color);
+        let mesh = self.model.add_mesh(name, &solid.vertices, &solid.triangles, color);
         self.model.add_node(name, Some(mesh), &place, parent)
     }
 
     fn bench(&mut self) {
-        let bench = self
-            .model
-            .add_node("bench", None, &at(-0.75, 0.0, -0.55), None);
+        let bench = self.model.add_node("bench", None, &at(-0.75, 0.0, -0.55), None);
         let top = beveled_box([0.95, 0.05, 0.42], 0.02);
-        self.add(
-            "bench top",
-            &top,
-            PALE_WOOD,
-            at(0.0, 0.85, 0.0),
-            Some(bench),
-        );
+        self.add("bench top", &top, PALE_WOOD, at(0.0, 0.85, 0.0), Some(bench));
         let leg = beveled_box([0.05, 0.4, 0.05], 0.01);
-        let leg = self
-            .model
-            .add_mesh("leg", &leg.vertices, &leg.triangles, WOOD);
-        for (i, (x, z)) in [(-0.85, -0.32), (0.85, -0.32), (-0.85, 0.32), (0.85, 0.32)]
-            .into_iter()
-            .enumerate()
+        let leg = self.model.add_mesh("leg", &leg.vertices, &leg.triangles, WOOD);
+        for (i, (x, z)) in
+            [(-0.85, -0.32), (0.85, -0.32), (-0.85, 0.32), (0.85, 0.32)].into_iter().enumerate()
         {
-            self.model
-                .add_node(&format!("leg {i}"), Some(leg), &at(x, 0.4, z), Some(bench));
+            self.model.add_node(&format!("leg {i}"), Some(leg), &at(x, 0.4, z), Some(bench));
         }
         let shelf = beveled_box([0.82, 0.02, 0.32], 0.005);
         self.add("shelf", &shelf, WOOD, at(0.0, 0.25, 0.0), Some(bench));
@@ -108,24 +87,9 @@ impl Workshop {
             at(-0.45, 0.42, 0.02) * turned([0.0, 12.0, 0.0]),
             Some(bench),
         );
-        let tin = lathe(
-            &[
-                [0.0, 0.0],
-                [0.13, 0.0],
-                [0.13, 0.26],
-                [0.11, 0.28],
-                [0.0, 0.28],
-            ],
-            28,
-        );
+        let tin = lathe(&[[0.0, 0.0], [0.13, 0.0], [0.13, 0.26], [0.11, 0.28], [0.0, 0.28]], 28);
         self.add("paint", &tin, RED, at(0.2, 0.27, 0.05), Some(bench));
-        self.add(
-            "more paint",
-            &tin,
-            YELLOW,
-            at(0.52, 0.27, -0.02),
-            Some(bench),
-        );
+        self.add("more paint", &tin, YELLOW, at(0.52, 0.27, -0.02), Some(bench));
     }
 
     fn things_on_the_bench(&mut self) {
@@ -137,13 +101,7 @@ impl Workshop {
         let leaning = at(-1.02, on_top + 0.15, -0.72) * turned([-14.0, 20.0, 0.0]);
         self.add("small gear", &small, ORANGE, leaning, None);
         let nut = extruded(&polygon(6, 0.09), Some(&polygon(6, 0.045)), 0.06);
-        self.add(
-            "nut",
-            &nut,
-            DARK,
-            at(-0.7, on_top + 0.06, -0.3) * turned([90.0, 0.0, 0.0]),
-            None,
-        );
+        self.add("nut", &nut, DARK, at(-0.7, on_top + 0.06, -0.3) * turned([90.0, 0.0, 0.0]), None);
         let wrench = extruded(&wrench_outline(), None, 0.018);
         self.add(
             "wrench",
@@ -152,19 +110,8 @@ impl Workshop {
             at(-0.55, on_top + 0.02, -0.55) * turned([90.0, 0.0, -28.0]),
             None,
         );
-        let lamp = self
-            .model
-            .add_node("lamp", None, &at(-0.05, on_top, -0.8), None);
-        let base = lathe(
-            &[
-                [0.0, 0.0],
-                [0.14, 0.0],
-                [0.14, 0.02],
-                [0.03, 0.045],
-                [0.0, 0.045],
-            ],
-            28,
-        );
+        let lamp = self.model.add_node("lamp", None, &at(-0.05, on_top, -0.8), None);
+        let base = lathe(&[[0.0, 0.0], [0.14, 0.0], [0.14, 0.02], [0.03, 0.045], [0.0, 0.045]], 28);
         self.add("lamp base", &base, TEAL, Matrix4::identity(), Some(lamp));
         let rod = lathe(&[[0.0, 0.0], [0.016, 0.0], [0.016, 0.5], [0.0, 0.5]], 12);
         self.add(
@@ -176,16 +123,8 @@ impl Workshop {
         );
         let joint = at(-0.155, 0.5, 0.0) * turned([0.0, 0.0, -62.0]);
         self.add("upper rod", &rod, DARK, joint, Some(lamp));
-        let shade = lathe(
-            &[
-                [0.04, 0.1],
-                [0.06, 0.1],
-                [0.15, -0.06],
-                [0.135, -0.06],
-                [0.045, 0.085],
-            ],
-            28,
-        );
+        let shade =
+            lathe(&[[0.04, 0.1], [0.06, 0.1], [0.15, -0.06], [0.135, -0.06], [0.045, 0.085]], 28);
         self.add(
             "lamp shade",
             &shade,
@@ -203,25 +142,12 @@ impl Workshop {
             None,
         );
         let body = lathe(
-            &[
-                [0.0, 0.0],
-                [0.2, 0.0],
-                [0.3, 0.1],
-                [0.32, 0.45],
-                [0.24, 0.6],
-                [0.0, 0.62],
-            ],
+            &[[0.0, 0.0], [0.2, 0.0], [0.3, 0.1], [0.32, 0.45], [0.24, 0.6], [0.0, 0.62]],
             36,
         );
         let body = self.add("body", &body, CREAM, at(0.0, 0.42, 0.0), Some(robot));
         let badge = extruded(&polygon(6, 0.09), None, 0.03);
-        self.add(
-            "badge",
-            &badge,
-            ORANGE,
-            at(0.0, 0.3, 0.3) * turned([-2.0, 0.0, 0.0]),
-            Some(body),
-        );
+        self.add("badge", &badge, ORANGE, at(0.0, 0.3, 0.3) * turned([-2.0, 0.0, 0.0]), Some(body));
         let neck = lathe(&[[0.0, 0.0], [0.09, 0.0], [0.09, 0.08], [0.0, 0.08]], 20);
         let neck = self.add("neck", &neck, DARK, at(0.0, 0.6, 0.0), Some(body));
         let head = beveled_box([0.26, 0.17, 0.18], 0.06);
@@ -235,9 +161,7 @@ impl Workshop {
         let visor = beveled_box([0.2, 0.075, 0.03], 0.02);
         let visor = self.add("visor", &visor, DARK, at(0.0, 0.02, 0.17), Some(head));
         let eye = lathe(&[[0.0, 0.03], [0.03, 0.02], [0.042, 0.0], [0.0, 0.0]], 18);
-        let eye = self
-            .model
-            .add_mesh("eye", &eye.vertices, &eye.triangles, GLOW);
+        let eye = self.model.add_mesh("eye", &eye.vertices, &eye.triangles, GLOW);
         for (name, x) in [("left eye", 0.08), ("right eye", -0.08)] {
             self.model.add_node(
                 name,
@@ -246,16 +170,8 @@ impl Workshop {
                 Some(visor),
             );
         }
-        let antenna = lathe(
-            &[
-                [0.0, 0.0],
-                [0.012, 0.0],
-                [0.012, 0.14],
-                [0.035, 0.17],
-                [0.0, 0.205],
-            ],
-            14,
-        );
+        let antenna =
+            lathe(&[[0.0, 0.0], [0.012, 0.0], [0.012, 0.14], [0.035, 0.17], [0.0, 0.205]], 14);
         self.add(
             "antenna",
             &antenna,
@@ -271,32 +187,12 @@ impl Workshop {
     fn arm(&mut self, side: &str, body: usize, x: f32, shoulder: [f32; 3], elbow: f32) {
         let ball = lathe(&ball(0.085), 22);
         let joint = at(x * 0.36, 0.46, 0.0) * turned(shoulder);
-        let joint = self.add(
-            &format!("{side} shoulder"),
-            &ball,
-            ORANGE,
-            joint,
-            Some(body),
-        );
-        let bone = lathe(
-            &[[0.0, -0.26], [0.045, -0.26], [0.055, 0.0], [0.0, 0.0]],
-            18,
-        );
-        let upper = self.add(
-            &format!("{side} upper arm"),
-            &bone,
-            STEEL,
-            at(0.0, -0.05, 0.0),
-            Some(joint),
-        );
+        let joint = self.add(&format!("{side} shoulder"), &ball, ORANGE, joint, Some(body));
+        let bone = lathe(&[[0.0, -0.26], [0.045, -0.26], [0.055, 0.0], [0.0, 0.0]], 18);
+        let upper =
+            self.add(&format!("{side} upper arm"), &bone, STEEL, at(0.0, -0.05, 0.0), Some(joint));
         let bend = at(0.0, -0.28, 0.0) * turned([elbow, 0.0, 0.0]);
-        let lower = self.add(
-            &format!("{side} lower arm"),
-            &bone,
-            STEEL,
-            bend,
-            Some(upper),
-        );
+        let lower = self.add(&format!("{side} lower arm"), &bone, STEEL, bend, Some(upper));
         let claw = ring(0.075, 0.028, 1.35 * PI, 20, 10);
         let claw_at = at(0.0, -0.335, 0.0)
             * turned([0.0, 90.0, 0.0])
@@ -313,14 +209,11 @@ impl Workshop {
         let foot = beveled_box([0.1, 0.06, 0.16], 0.03);
         let [leg, foot] =
             [("thigh", leg, STEEL), ("boot", foot, ORANGE)].map(|(name, solid, color)| {
-                self.model
-                    .add_mesh(name, &solid.vertices, &solid.triangles, color)
+                self.model.add_mesh(name, &solid.vertices, &solid.triangles, color)
             });
         for (side, x) in [("left", 0.15), ("right", -0.15)] {
             let place = at(x, 0.1, 0.0);
-            let leg = self
-                .model
-                .add_node(&format!("{side} leg"), Some(leg), &place, Some(robot));
+            let leg = self.model.add_node(&format!("{side} leg"), Some(leg), &place, Some(robot));
             self.model.add_node(
                 &format!("{side} boot"),
                 Some(foot),
@@ -346,13 +239,7 @@ impl Workshop {
         let lying = at(-0.75, 0.1, 1.0) * turned([90.0, 0.0, 0.0]);
         self.add("tire", &tire, DARK, lying, None);
         let crate_ = beveled_box([0.24, 0.24, 0.24], 0.03);
-        self.add(
-            "crate",
-            &crate_,
-            WOOD,
-            at(1.5, 0.24, -0.75) * turned([0.0, 24.0, 0.0]),
-            None,
-        );
+        self.add("crate", &crate_, WOOD, at(1.5, 0.24, -0.75) * turned([0.0, 24.0, 0.0]), None);
         let toolbox = beveled_box([0.26, 0.11, 0.14], 0.03);
         let toolbox = self.add(
             "toolbox",

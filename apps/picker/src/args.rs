@@ -151,12 +151,7 @@ pub(crate) struct SettingsArgs {
 
 impl SettingsArgs {
     pub(crate) const fn of(&self, kind: Kind2d) -> Settings2d {
-        Settings2d {
-            kind,
-            seed: self.seed,
-            count: self.count,
-            outline: self.outline,
-        }
+        Settings2d { kind, seed: self.seed, count: self.count, outline: self.outline }
     }
 }
 
@@ -185,10 +180,7 @@ pub(crate) struct LookArgs {
 
 impl LookArgs {
     pub(crate) fn reading(&self) -> Reading {
-        Reading {
-            against: self.against.as_deref().map(Into::into),
-            ..self.reading.reading()
-        }
+        Reading { against: self.against.as_deref().map(Into::into), ..self.reading.reading() }
     }
 
     /// The scene, picked as the arguments say, and through their camera.
@@ -210,11 +202,7 @@ pub(crate) struct ReadingArgs {
 
 impl ReadingArgs {
     pub(crate) fn reading(self) -> Reading {
-        Reading {
-            fits: self.fit,
-            frame: self.frame,
-            ..Reading::default()
-        }
+        Reading { fits: self.fit, frame: self.frame, ..Reading::default() }
     }
 }
 

@@ -90,10 +90,7 @@ fn repeat(time: Duration, mut call: impl FnMut(usize)) -> (usize, f64) {
 fn place(viewport: &Viewport, i: usize) -> Point2<f32> {
     let part = |step: f64| (0.5 + i as f64 * step).fract() as f32;
     let size = viewport.size();
-    Point2::new(
-        size.x * part(0.754_877_666_246_692_7),
-        size.y * part(0.569_840_290_998_053_2),
-    )
+    Point2::new(size.x * part(0.754_877_666_246_692_7), size.y * part(0.569_840_290_998_053_2))
 }
 
 /// The pairs that overlap, as many as were found in the time.
@@ -138,29 +135,17 @@ mod tests {
         let viewport = Viewport::new(Point2::origin(), size).expect("a valid size");
         let steps = RefCell::new(Vec::new());
         let tell = |step| steps.borrow_mut().push(step);
-        let report = measure(
-            &Scene::default(),
-            read,
-            &viewport,
-            Duration::from_millis(500),
-            tell,
-        );
+        let report = measure(&Scene::default(), read, &viewport, Duration::from_millis(500), tell);
         let mut pairs = 0;
         let Ok(()) = for_each_overlap(&Scene::default(), |overlaps, _| {
             pairs += overlaps.len();
             Ok::<_, Infallible>(())
         });
-        assert_eq!(
-            (report.pairs.count, report.pairs.is_complete),
-            (pairs, true)
-        );
+        assert_eq!((report.pairs.count, report.pairs.is_complete), (pairs, true));
         assert_eq!(report.boxes, Scene::default().boxes().len());
         assert!(report.picks_per_s > 0.0 && report.scan_picks_per_s > 0.0);
         assert!((1.0..=100.0).contains(&report.hits_percent), "{report:?}");
-        assert_eq!(
-            report.frames.adapter.is_some(),
-            report.frames.frames_per_s.is_some()
-        );
+        assert_eq!(report.frames.adapter.is_some(), report.frames.frames_per_s.is_some());
         let expected = STEPS - usize::from(report.frames.adapter.is_none());
         assert_eq!(steps.into_inner().len(), expected);
     }

@@ -108,23 +108,17 @@ fn in_one_line(text: &str) -> String {
 }
 
 fn did_you_mean(word: Option<String>) -> String {
-    word.map_or_else(String::new, |word| {
-        format!("; did you mean {}?", quoted(&word))
-    })
+    word.map_or_else(String::new, |word| format!("; did you mean {}?", quoted(&word)))
 }
 
 /// The options of the command among the arguments of the process, or else of the window.
 fn options() -> Vec<String> {
     let all = command_line();
     let words = std::env::args_os().skip(1);
-    let name = words
-        .map(|word| all.find_subcommand(word))
-        .find(Option::is_some);
+    let name = words.map(|word| all.find_subcommand(word)).find(Option::is_some);
     let arguments = name.flatten().unwrap_or(&all).get_arguments();
     let long = arguments.filter_map(clap::Arg::get_long);
-    long.chain(["help"])
-        .map(|name| format!("--{name}"))
-        .collect()
+    long.chain(["help"]).map(|name| format!("--{name}")).collect()
 }
 
 /// The names of the commands.
@@ -196,9 +190,6 @@ fn inside(click: Point2<f32>, viewport: &Viewport) -> Result<Point2<f32>, Failur
         return Ok(click);
     }
     let (x, y, size) = (click.x, click.y, viewport.size());
-    let problem = format!(
-        "{x},{y} is outside the picture of {}x{} pixels",
-        size.x, size.y
-    );
+    let problem = format!("{x},{y} is outside the picture of {}x{} pixels", size.x, size.y);
     Err(Failure::of_argument("--click", problem))
 }

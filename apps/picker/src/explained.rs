@@ -93,10 +93,7 @@ mod tests {
         assert_eq!(rows[635][5], [9, 99, 199, 255]);
         assert_eq!(rows[635][950], [0xfb, 0xfc, 0xfd, 0xff]);
         let panel = rows.iter().flat_map(|row| &row[662..]);
-        assert!(
-            panel.filter(|[r, ..]| *r < 0x80).count() > 2000,
-            "there is text"
-        );
+        assert!(panel.filter(|[r, ..]| *r < 0x80).count() > 2000, "there is text");
     }
 
     #[test]

@@ -216,11 +216,7 @@ pub(crate) fn recover(demo: &mut Demo) {
         return;
     };
     let path = PathBuf::from("your changes");
-    let kept = Kept {
-        path: path.clone(),
-        file: None,
-        is_scene_file: true,
-    };
+    let kept = Kept { path: path.clone(), file: None, is_scene_file: true };
     demo.apply(Input::File(FileInput::Found(kept)));
     demo.apply(Input::File(FileInput::Answer(Answer::Yes)));
     let scene = Box::new(scene);

@@ -18,13 +18,8 @@ mod tests {
 
     #[test]
     fn a_pixel_goes_from_its_corner_up_to_the_next_one() {
-        for (x, center) in [
-            (0.0, 0.5),
-            (0.999, 0.5),
-            (1.0, 1.5),
-            (-0.25, -0.5),
-            (16383.0, 16383.5),
-        ] {
+        for (x, center) in [(0.0, 0.5), (0.999, 0.5), (1.0, 1.5), (-0.25, -0.5), (16383.0, 16383.5)]
+        {
             assert_eq!(pixel_center(x, 7.5), Point2::new(center, 7.5), "{x}");
         }
     }

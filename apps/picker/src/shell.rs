@@ -137,8 +137,7 @@ impl<'a> Shell<'a> {
             let window = event_loop
                 .create_window(platform::attributes()?)
                 .map_err(ShellError::no_display)?;
-            self.demo
-                .apply(Input::ScaleFactorChanged(window.scale_factor()));
+            self.demo.apply(Input::ScaleFactorChanged(window.scale_factor()));
             self.request_screen(Arc::new(window), event_loop)?;
         }
         self.publish()
@@ -283,10 +282,9 @@ impl<'a> Shell<'a> {
     /// typed into: what was typed belongs to the scene. Nothing does while a path is typed.
     fn ends_typing(&self, event: &WindowEvent, input: Option<&Input>) -> bool {
         let is_of_the_scene = match input {
-            Some(Input::File(input)) => matches!(
-                input,
-                FileInput::Save | FileInput::SaveAs | FileInput::Close
-            ),
+            Some(Input::File(input)) => {
+                matches!(input, FileInput::Save | FileInput::SaveAs | FileInput::Close)
+            }
             _ => matches!(event, WindowEvent::CloseRequested),
         };
         is_of_the_scene && !self.demo.state().files().is_asking()

@@ -22,18 +22,13 @@ fn picker(arguments: &[&str]) -> (Output, Duration) {
     let seconds = PATIENCE.as_secs().to_string();
     let mut command = Command::new("timeout");
     command.args([&seconds, env!("CARGO_BIN_EXE_picker")]);
-    let output = command
-        .args(arguments)
-        .output()
-        .expect("the program starts");
+    let output = command.args(arguments).output().expect("the program starts");
     (output, start.elapsed())
 }
 
 /// The most memory that a process took of those that were run until now, in kB.
 fn peak() -> i64 {
-    getrusage(UsageWho::RUSAGE_CHILDREN)
-        .expect("it is known")
-        .max_rss()
+    getrusage(UsageWho::RUSAGE_CHILDREN).expect("it is known").max_rss()
 }
 
 /// A file with these accessors, meshes and nodes.
@@ -49,10 +44,7 @@ fn points(count: usize) -> String {
 
 fn mesh(name: &str, parts: usize, more: &str) -> String {
     let part = format!(r#"{{"attributes":{{"POSITION":0}}{more}}}"#);
-    format!(
-        r#"{{"name":"{name}","primitives":[{}]}}"#,
-        vec![part; parts].join(",")
-    )
+    format!(r#"{{"name":"{name}","primitives":[{}]}}"#, vec![part; parts].join(","))
 }
 
 /// Files of less than 100 kB, and what is too much of each.
@@ -67,52 +59,24 @@ fn small_models() -> Vec<(&'static str, String, &'static str)> {
         .collect();
     let each: Vec<String> = (0..400).map(|i| format!(r#"{{"mesh":{i}}}"#)).collect();
     vec![
-        (
-            "20 parts on an accessor",
-            gltf(&one, &mesh("", 20, ""), node),
-            "accessors[0]: ",
-        ),
-        (
-            "one accessor",
-            gltf(&points(40_000_000), &mesh("", 1, ""), node),
-            "accessors[0]: ",
-        ),
+        ("20 parts on an accessor", gltf(&one, &mesh("", 20, ""), node), "accessors[0]: "),
+        ("one accessor", gltf(&points(40_000_000), &mesh("", 1, ""), node), "accessors[0]: "),
         (
             "an accessor of triangles",
             gltf(&points(1_500_000), &mesh("", 1, ""), node),
             "accessors[0]: ",
         ),
-        (
-            "strips",
-            gltf(&points(500_000), &mesh("", 1, r#","mode":5"#), node),
-            "accessors[0]: ",
-        ),
-        (
-            "points",
-            gltf(&points(5_000_000), &mesh("", 1, r#","mode":0"#), node),
-            "accessors[0]: ",
-        ),
-        (
-            "66 kB of parts",
-            gltf(&points(100_000), &mesh("", 2000, ""), node),
-            "accessors[0]: ",
-        ),
+        ("strips", gltf(&points(500_000), &mesh("", 1, r#","mode":5"#), node), "accessors[0]: "),
+        ("points", gltf(&points(5_000_000), &mesh("", 1, r#","mode":0"#), node), "accessors[0]: "),
+        ("66 kB of parts", gltf(&points(100_000), &mesh("", 2000, ""), node), "accessors[0]: "),
         (
             "400 accessors",
-            gltf(
-                &vec![points(100_000); 400].join(","),
-                &meshes.join(","),
-                &each.join(","),
-            ),
+            gltf(&vec![points(100_000); 400].join(","), &meshes.join(","), &each.join(",")),
             "accessors[",
         ),
         (
             "instances",
-            gltf(
-                &format!("{},{apart}", points(3)),
-                &mesh("", 1, ""),
-                instanced,
-            ),
+            gltf(&format!("{},{apart}", points(3)), &mesh("", 1, ""), instanced),
             "nodes[0]",
         ),
         (
@@ -138,18 +102,12 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
     let check = |case: &str, arguments: &[&str], problem: Option<&str>| {
         let (output, time) = picker(arguments);
         let said = String::from_utf8(output.stderr).unwrap();
-        let case = format!(
-            "{case}, {}: {said:.300}, {time:?}, {} kB of {most}",
-            arguments[0],
-            peak()
-        );
+        let case =
+            format!("{case}, {}: {said:.300}, {time:?}, {} kB of {most}", arguments[0], peak());
         assert!(time < PATIENCE, "{case}");
         if let Some(problem) = problem {
             assert_eq!(output.status.code(), Some(2), "{case}");
-            assert!(
-                said.lines().count() == 1 && said.contains(problem),
-                "{case}"
-            );
+            assert!(said.lines().count() == 1 && said.contains(problem), "{case}");
         } else {
             assert_eq!(output.status.code(), Some(0), "{case}");
         }
@@ -158,23 +116,12 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
     for (case, text, problem) in small_models() {
         assert!(text.len() < 100_000, "{case}: {} bytes", text.len());
         let scene = write("scene.gltf", &text);
-        check(
-            case,
-            &[&["pick", "--scene", &scene], &click[..]].concat(),
-            Some(problem),
-        );
+        check(case, &[&["pick", "--scene", &scene], &click[..]].concat(), Some(problem));
         check(case, &["overlaps", "--scene", &scene], Some(problem));
     }
     // As much as is just allowed, with the trees that a click builds.
-    let scene = write(
-        "scene.gltf",
-        &gltf(&points(1_000_000), &mesh("", 1, ""), r#"{"mesh":0}"#),
-    );
-    check(
-        "allowed",
-        &[&["pick", "--scene", &scene], &click[..]].concat(),
-        None,
-    );
+    let scene = write("scene.gltf", &gltf(&points(1_000_000), &mesh("", 1, ""), r#"{"mesh":0}"#));
+    check("allowed", &[&["pick", "--scene", &scene], &click[..]].concat(), None);
     // Groups with long names in one another.
     let (long, inner) = (
         "g".repeat(40_000),
@@ -194,31 +141,13 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
         boxes(1500, r#"{"bbox":[0,0,1,1],"category_id":1}"#)
     );
     let scene = write("coco.json", &text);
-    check(
-        "a long class",
-        &["overlaps", "--scene", &scene],
-        Some("category_id"),
-    );
-    check(
-        "a long class",
-        &["compare", "--truth", &scene, "--found", &scene],
-        Some("category_id"),
-    );
+    check("a long class", &["overlaps", "--scene", &scene], Some("category_id"));
+    check("a long class", &["compare", "--truth", &scene, "--found", &scene], Some("category_id"));
     let item = r#"{"translation":[0,0,0],"size":[1,1,1],"rotation":[1,0,0,0],"instance_token":"i","sample_token":"s"}"#;
     write("instance.json", r#"[{"token":"i","category_token":"c"}]"#);
-    write(
-        "category.json",
-        &format!(r#"[{{"token":"c","name":"{}"}}]"#, long.repeat(2)),
-    );
-    let scene = write(
-        "sample_annotation.json",
-        &format!("[{}]", boxes(1000, item)),
-    );
-    check(
-        "a table",
-        &["overlaps", "--scene", &scene],
-        Some("takes more than"),
-    );
+    write("category.json", &format!(r#"[{{"token":"c","name":"{}"}}]"#, long.repeat(2)));
+    let scene = write("sample_annotation.json", &format!("[{}]", boxes(1000, item)));
+    check("a table", &["overlaps", "--scene", &scene], Some("takes more than"));
     // Labels that all overlap, compared; and boxes whose overlaps do not fit into memory, for a while.
     let label = |at: usize| format!(r#"{{"bbox":[{},0,99,99,{at}],"category_id":1}}"#, at % 40);
     let labels = (0..2000).map(label).collect::<Vec<_>>().join(",");
@@ -226,32 +155,16 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
     let compared = ["compare", "--truth", &scene, "--found", &scene];
     check("labels that all overlap", &compared, None);
     let item = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;
-    let scene = write(
-        "dense.json",
-        &format!(r#"{{"boxes":[{}]}}"#, boxes(6000, item)),
-    );
+    let scene = write("dense.json", &format!(r#"{{"boxes":[{}]}}"#, boxes(6000, item)));
     let mut command = Command::new("timeout");
-    command.args([
-        "5",
-        env!("CARGO_BIN_EXE_picker"),
-        "overlaps",
-        "--scene",
-        &scene,
-    ]);
+    command.args(["5", env!("CARGO_BIN_EXE_picker"), "overlaps", "--scene", &scene]);
     command.stdout(Stdio::null()).status().unwrap();
-    assert!(
-        peak() < most + (FOR_EACH_BYTE * 250),
-        "{} kB of {most}",
-        peak()
-    );
+    assert!(peak() < most + (FOR_EACH_BYTE * 250), "{} kB of {most}", peak());
     // What takes most memory for its length, of each form.
     let nested = format!("{}0{}", "[".repeat(99), "]".repeat(99));
     let coco = |fields: &str| format!(r#"{{"annotations":[{{"bbox":[0,0,9,9]{fields}}}]}}"#);
     let placed = r#"{"translation":[0,0,0],"size":[1,1,1],"rotation":[1,0,0,0]}"#;
-    let empty = format!(
-        r#"{{"a":[{placed}],{}"b":[]}}"#,
-        r#""":[],"#.repeat(120_000)
-    );
+    let empty = format!(r#"{{"a":[{placed}],{}"b":[]}}"#, r#""":[],"#.repeat(120_000));
     let groups = format!(
         r#"{{"center":[0,0,0],"half_extents":[1,1,1],"group":[{}]}}"#,
         boxes(300_000, r#""""#)
@@ -263,51 +176,25 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
     ]
     .concat();
     for (name, text) in [
-        (
-            "attributes.json",
-            coco(&format!(r#","attributes":[{}]"#, boxes(5000, &nested))),
-        ),
-        (
-            "annotations.json",
-            format!(r#"{{"annotations":[{}]}}"#, boxes(350_000, "{}")),
-        ),
+        ("attributes.json", coco(&format!(r#","attributes":[{}]"#, boxes(5000, &nested)))),
+        ("annotations.json", format!(r#"{{"annotations":[{}]}}"#, boxes(350_000, "{}"))),
         (
             "rectangles.json",
-            format!(
-                r#"{{"annotations":[{}]}}"#,
-                boxes(50_000, r#"{"bbox":[0,0,1,1]}"#)
-            ),
+            format!(r#"{{"annotations":[{}]}}"#, boxes(50_000, r#"{"bbox":[0,0,1,1]}"#)),
         ),
-        (
-            "accessor.gltf",
-            gltf(&models, &mesh("", 1, ""), r#"{"mesh":0}"#),
-        ),
-        (
-            "labels.txt",
-            "A 0 0 0 0 0 0 0 1 1 1 0 0 0 0\n".repeat(32_000),
-        ),
+        ("accessor.gltf", gltf(&models, &mesh("", 1, ""), r#"{"mesh":0}"#)),
+        ("labels.txt", "A 0 0 0 0 0 0 0 1 1 1 0 0 0 0\n".repeat(32_000)),
         ("nuscenes.json", format!("[{}]", boxes(16_000, placed))),
         ("samples.json", empty),
-        (
-            "boxes.json",
-            format!(r#"{{"boxes":[{}]}}"#, boxes(24_000, item)),
-        ),
+        ("boxes.json", format!(r#"{{"boxes":[{}]}}"#, boxes(24_000, item))),
         ("groups.json", format!(r#"{{"boxes":[{groups}]}}"#)),
     ] {
         let scene = write(name, &text);
         let most = most + FOR_EACH_BYTE * (text.len() as i64 >> 10);
         let (output, _) = picker(&[&["pick", "--scene", &scene], &click[..]].concat());
         let said = String::from_utf8(output.stderr).unwrap();
-        println!(
-            "{name}: {} bytes, {} kB of {most}: {said:.200}",
-            text.len(),
-            peak()
-        );
-        assert!(
-            peak() < most,
-            "{name}: {} kB of {most}, {said:.300}",
-            peak()
-        );
+        println!("{name}: {} bytes, {} kB of {most}: {said:.200}", text.len(), peak());
+        assert!(peak() < most, "{name}: {} kB of {most}, {said:.300}", peak());
     }
     let rays = write(
         "rays.jsonl",
@@ -315,15 +202,7 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
 "#
         .repeat(60_000),
     );
-    picker(&[
-        "pick",
-        "--scene",
-        &path("empty.json"),
-        "--size",
-        "40x40",
-        "--rays",
-        &rays,
-    ]);
+    picker(&["pick", "--scene", &path("empty.json"), "--size", "40x40", "--rays", &rays]);
     assert!(peak() < most + FOR_EACH_BYTE * 900, "{} kB", peak());
     // A large file may take as many bytes for each of its own, too; it is written in parts, since this process counts as well.
     let path = path("large.gltf");

@@ -34,13 +34,7 @@ impl Destination {
             return None;
         };
         let place = fs::canonicalize(&file.path).ok();
-        place.or_else(|| {
-            Some(
-                fs::canonicalize(&file.folder)
-                    .ok()?
-                    .join(file.path.file_name()?),
-            )
-        })
+        place.or_else(|| Some(fs::canonicalize(&file.folder).ok()?.join(file.path.file_name()?)))
     }
 }
 

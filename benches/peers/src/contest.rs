@@ -42,10 +42,7 @@ impl<'a> Contest<'a> {
     /// A contest without contenders, about questions `0..questions`.
     #[must_use]
     pub fn new(questions: usize) -> Self {
-        Self {
-            questions,
-            entries: Vec::new(),
-        }
+        Self { questions, entries: Vec::new() }
     }
 
     /// Enters a contender that answers one question at a time. Its answers to all questions for which `right`
@@ -124,8 +121,7 @@ impl Entry<'_> {
         let warm = (first + questions / 2) % (questions - self.batch + 1);
         (self.ask)(warm..warm + self.batch / 4);
         let took = self.time(first..first + self.batch);
-        self.samples
-            .push(took.as_nanos() as f64 / self.batch as f64);
+        self.samples.push(took.as_nanos() as f64 / self.batch as f64);
     }
 
     fn time(&mut self, questions: Range<usize>) -> Duration {
@@ -135,11 +131,7 @@ impl Entry<'_> {
     }
 
     fn figure(self) -> Figure {
-        Figure {
-            name: self.name,
-            median: median(self.samples),
-            wrong: self.wrong,
-        }
+        Figure { name: self.name, median: median(self.samples), wrong: self.wrong }
     }
 }
 

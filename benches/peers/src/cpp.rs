@@ -219,11 +219,7 @@ impl Pairs {
         assert_eq!(a.len(), b.len());
         // SAFETY: it copies the boxes, as many as there are.
         let pairs = unsafe { made(a.as_ptr(), b.as_ptr(), a.len()) };
-        Self {
-            pairs,
-            count: a.len(),
-            free,
-        }
+        Self { pairs, count: a.len(), free }
     }
 
     fn at(&self, index: usize) -> usize {

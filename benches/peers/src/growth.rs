@@ -9,20 +9,15 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The numbers of boxes.
-const COUNTS: [usize; 11] = [
-    10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000,
-];
+const COUNTS: [usize; 11] =
+    [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 /// The time for a number of boxes.
 const TIME: Duration = Duration::from_millis(700);
 /// Those that move rectangles in 2D.
 const INDEXES: [&str; 4] = ["ours", "parry in place", "broccoli", "sort and sweep"];
 /// Their trees are slower for a ray than those of the other builders.
-const SLOWER_BUILDERS: [&str; 4] = [
-    "Embree, high",
-    "Embree, Morton",
-    "obvhs, medium build",
-    "parry, PLOC",
-];
+const SLOWER_BUILDERS: [&str; 4] =
+    ["Embree, high", "Embree, Morton", "obvhs, medium build", "parry, PLOC"];
 /// Above this, sorting along x and sweeping takes too long.
 const SWEPT: usize = 100_000;
 
@@ -92,10 +87,7 @@ fn frame(count: usize) -> Vec<Figure> {
             samples.push(start.elapsed().as_nanos() as f64 / (repeated * count) as f64);
             // One pair in a thousand may be lost where a crate stores a corner and a size, which rounds.
             let expected = *pairs.get_or_insert(found);
-            assert!(
-                expected.abs_diff(found) * 1000 <= expected,
-                "{name} among {count}"
-            );
+            assert!(expected.abs_diff(found) * 1000 <= expected, "{name} among {count}");
         }
     }
     let figure = |(name, _, samples): (&str, _, _)| Figure {

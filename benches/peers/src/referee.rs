@@ -103,10 +103,7 @@ impl Scene {
         let answers = match contender.touching {
             Touching::Counts => self.closed.clone(),
             Touching::DoesNotCount => self.strict.clone(),
-            Touching::Rounded => Answers {
-                rounded: true,
-                ..self.strict.clone()
-            },
+            Touching::Rounded => Answers { rounded: true, ..self.strict.clone() },
         };
         let all = || self.examine_all(index.as_mut(), &answers);
         catch_unwind(AssertUnwindSafe(all)).unwrap_or_else(|_| Err("panics".to_owned()))
@@ -158,26 +155,16 @@ impl Answers {
         pairs[0] = compared.sum();
         assert_eq!(pairs[0], swept(every, overlap), "every pair was compared");
         let found = |search| every.iter().filter(|b| overlap(search, b)).count();
-        Self {
-            pairs,
-            found: searches.iter().map(found).sum(),
-            rounded: false,
-        }
+        Self { pairs, found: searches.iter().map(found).sum(), rounded: false }
     }
 
     fn same(&self, what: &str, counted: usize, expected: usize) -> Result<(), String> {
-        let allowed = if self.rounded {
-            expected.div_ceil(1_000)
-        } else {
-            0
-        };
+        let allowed = if self.rounded { expected.div_ceil(1_000) } else { 0 };
         if counted.abs_diff(expected) <= allowed {
             return Ok(());
         }
         let percent = (counted as f64 / expected as f64 - 1.0) * 100.0;
-        Err(format!(
-            "wrong: {counted} {what}, not {expected} ({percent:+.2} %)"
-        ))
+        Err(format!("wrong: {counted} {what}, not {expected} ({percent:+.2} %)"))
     }
 }
 
@@ -187,9 +174,7 @@ fn swept(boxes: &[Aabb2], overlap: fn(&Aabb2, &Aabb2) -> bool) -> usize {
     sorted.sort_by(|a, b| a.min().x.total_cmp(&b.min().x));
     let later = |(i, a): (usize, &Aabb2)| {
         let near = sorted[i + 1..].iter();
-        near.take_while(|b| b.min().x <= a.max().x)
-            .filter(|b| overlap(a, b))
-            .count()
+        near.take_while(|b| b.min().x <= a.max().x).filter(|b| overlap(a, b)).count()
     };
     sorted.iter().enumerate().map(later).sum()
 }

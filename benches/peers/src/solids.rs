@@ -32,26 +32,15 @@ impl From<&Obb3> for Solid {
             let (i, sign) = (side / 2, if side.is_multiple_of(2) { -1.0 } else { 1.0 });
             let middle = center + axes[i] * sign;
             let (u, v) = (axes[(i + 1) % 3], axes[(i + 2) % 3] * sign);
-            [
-                middle - u - v,
-                middle + u - v,
-                middle + u + v,
-                middle - u + v,
-            ]
+            [middle - u - v, middle + u - v, middle + u + v, middle - u + v]
         };
-        Self {
-            faces: std::array::from_fn(face),
-            volume: obb.volume(),
-        }
+        Self { faces: std::array::from_fn(face), volume: obb.volume() }
     }
 }
 
 impl Solid {
     fn planes(&self) -> [Plane; 6] {
-        self.faces.map(|[a, b, _, d]| Plane {
-            at: a,
-            normal: (b - a).cross(&(d - a)).normalize(),
-        })
+        self.faces.map(|[a, b, _, d]| Plane { at: a, normal: (b - a).cross(&(d - a)).normalize() })
     }
 }
 
@@ -83,9 +72,7 @@ fn behind(polygon: &[Point], plane: &Plane) -> Vec<Point> {
 
 fn behind_all(polygon: &[Point], planes: &[Plane; 6]) -> Vec<Point> {
     let first = polygon.to_vec();
-    planes
-        .iter()
-        .fold(first, |part, plane| behind(&part, plane))
+    planes.iter().fold(first, |part, plane| behind(&part, plane))
 }
 
 /// Intersection over union by the hull of all corners of the clipped faces.
@@ -138,10 +125,7 @@ pub fn by_tetrahedra(a: &Solid, b: &Solid) -> f32 {
 }
 
 fn clipped_triangles(of: &Solid, planes: &[Plane; 6]) -> Vec<[Point; 3]> {
-    let halves = of
-        .faces
-        .iter()
-        .flat_map(|[a, b, c, d]| [[*a, *b, *c], [*a, *c, *d]]);
+    let halves = of.faces.iter().flat_map(|[a, b, c, d]| [[*a, *b, *c], [*a, *c, *d]]);
     let mut triangles = Vec::new();
     for half in halves {
         let first = half.to_vec();
@@ -159,10 +143,7 @@ fn clipped_triangles(of: &Solid, planes: &[Plane; 6]) -> Vec<[Point; 3]> {
 }
 
 fn plane([p, q, r]: &[Point; 3]) -> Plane {
-    Plane {
-        at: *p,
-        normal: (q - p).cross(&(r - p)).normalize(),
-    }
+    Plane { at: *p, normal: (q - p).cross(&(r - p)).normalize() }
 }
 
 fn is_same(one: &Plane, other: &Plane) -> bool {

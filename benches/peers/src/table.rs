@@ -35,17 +35,13 @@ fn line(text: &mut String, topic: &Topic, name: &str) {
     let _ = write!(text, "| {name} |");
     let mut wrong: f64 = 0.0;
     for (_, figures) in &topic.cases {
-        let peers = figures
-            .iter()
-            .filter(|figure| !figure.name.starts_with("ours"));
+        let peers = figures.iter().filter(|figure| !figure.name.starts_with("ours"));
         let best = peers.map(|figure| figure.median).reduce(f64::min);
         let Some(figure) = figures.iter().find(|figure| figure.name == name) else {
             text.push_str(" - | - |");
             continue;
         };
-        let ratio = best.map_or("-".to_owned(), |best| {
-            format!("{:.2}", figure.median / best)
-        });
+        let ratio = best.map_or("-".to_owned(), |best| format!("{:.2}", figure.median / best));
         let _ = write!(text, " {} | {ratio} |", number(figure.median));
         wrong = wrong.max(figure.wrong);
     }

@@ -32,13 +32,7 @@ pub struct Sample {
 
 impl Task {
     /// All tasks.
-    pub const ALL: [Self; 5] = [
-        Self::Frame,
-        Self::Insert,
-        Self::Build,
-        Self::Query,
-        Self::Ray,
-    ];
+    pub const ALL: [Self; 5] = [Self::Frame, Self::Insert, Self::Build, Self::Query, Self::Ray];
 
     /// The name in tables.
     #[must_use]

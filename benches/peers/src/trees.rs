@@ -17,10 +17,8 @@ pub const OBVHS: [(&str, BvhBuildParams); 2] = [
 ];
 
 /// The builders of parry.
-pub const PARRY: [(&str, BvhBuildStrategy); 2] = [
-    ("parry, binned", BvhBuildStrategy::Binned),
-    ("parry, PLOC", BvhBuildStrategy::Ploc),
-];
+pub const PARRY: [(&str, BvhBuildStrategy); 2] =
+    [("parry, binned", BvhBuildStrategy::Binned), ("parry, PLOC", BvhBuildStrategy::Ploc)];
 
 /// The wide tree of obvhs.
 pub struct Obvhs(CwBvh);

@@ -20,9 +20,7 @@ fn main() {
             while time(&mut || kernel.round(), rounds) < SAMPLE {
                 rounds *= 2;
             }
-            let best = (0..SAMPLES)
-                .map(|_| time(&mut || kernel.round(), rounds))
-                .min();
+            let best = (0..SAMPLES).map(|_| time(&mut || kernel.round(), rounds)).min();
             let calls = (rounds * kernel.calls()) as f64;
             let nanoseconds = best.unwrap_or_default().as_nanos() as f64 / calls;
             println!("{topic}: {}\t{nanoseconds:.2}", kernel.name());

@@ -24,10 +24,7 @@ fn upright() -> Vec<(Obb3, Obb3)> {
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), obb.axis(0).x);
         Obb3::new(obb.center(), obb.half_extents(), turn).expect("within the limit")
     };
-    boxes(1.4)
-        .iter()
-        .map(|(a, b)| (stand(a), stand(b)))
-        .collect()
+    boxes(1.4).iter().map(|(a, b)| (stand(a), stand(b))).collect()
 }
 
 pub(super) fn kernels() -> Vec<Kernel> {
@@ -36,16 +33,10 @@ pub(super) fn kernels() -> Vec<Kernel> {
     vec![
         Kernel::new("iou, random pairs", random(), |(a, b)| a.iou(b)),
         Kernel::new("iou, overlapping", overlapping(), |(a, b)| a.iou(b)),
-        Kernel::new("intersection area", overlapping(), |(a, b)| {
-            a.intersection_area(b)
-        }),
+        Kernel::new("intersection area", overlapping(), |(a, b)| a.intersection_area(b)),
         Kernel::new("iou of oriented boxes", boxes(1.4), |(a, b)| a.iou(b)),
         Kernel::new("iou of upright boxes", upright(), |(a, b)| a.iou_upright(b)),
-        Kernel::new("intersection of aabb3", aabbs.collect(), |(a, b)| {
-            a.intersection(b)
-        }),
-        Kernel::new("area of a polygon", polygons.collect(), |polygon| {
-            polygon.area()
-        }),
+        Kernel::new("intersection of aabb3", aabbs.collect(), |(a, b)| a.intersection(b)),
+        Kernel::new("area of a polygon", polygons.collect(), |polygon| polygon.area()),
     ]
 }

@@ -25,39 +25,24 @@ pub(super) fn kernels() -> Vec<Kernel> {
     let picker = camera.picker(&viewport);
     let frustum = camera.frustum(&viewport).expect("a frustum");
     let solid = || boxes(12.0).into_iter().map(|(obb, _)| obb);
-    let bands = cursors()
-        .windows(2)
-        .map(|pair| (pair[0], pair[1]))
-        .collect();
+    let bands = cursors().windows(2).map(|pair| (pair[0], pair[1])).collect();
     let plane = DragPlane::facing(&camera, Point3::origin());
     let rays = cursors().into_iter();
     let rays = rays.filter_map(|cursor| camera.pick_ray(&viewport, cursor).ok());
     vec![
-        Kernel::new("pick ray", cursors(), move |cursor| {
-            camera.pick_ray(&viewport, *cursor)
-        }),
-        Kernel::new("pick ray by a picker", cursors(), move |cursor| {
-            picker.ray(*cursor)
-        }),
-        Kernel::new("project", points(6.0), move |point| {
-            camera.project(&viewport, point)
-        }),
+        Kernel::new("pick ray", cursors(), move |cursor| camera.pick_ray(&viewport, *cursor)),
+        Kernel::new("pick ray by a picker", cursors(), move |cursor| picker.ray(*cursor)),
+        Kernel::new("project", points(6.0), move |point| camera.project(&viewport, point)),
         Kernel::new("unproject", cursors(), move |cursor| {
             camera.unproject(&viewport, &Point3::new(cursor.x, cursor.y, 0.5))
         }),
         Kernel::new("pick frustum", bands, move |(corner, opposite)| {
             camera.pick_frustum(&viewport, *corner, *opposite)
         }),
-        Kernel::new("classify obb3", solid().collect(), move |obb| {
-            frustum.classify(obb)
+        Kernel::new("classify obb3", solid().collect(), move |obb| frustum.classify(obb)),
+        Kernel::new("classify aabb3", solid().map(|obb| obb.aabb()).collect(), move |aabb| {
+            frustum.classify(aabb)
         }),
-        Kernel::new(
-            "classify aabb3",
-            solid().map(|obb| obb.aabb()).collect(),
-            move |aabb| frustum.classify(aabb),
-        ),
-        Kernel::new("drag in a plane", rays.collect(), move |ray| {
-            plane.drag(ray)
-        }),
+        Kernel::new("drag in a plane", rays.collect(), move |ray| plane.drag(ray)),
     ]
 }

@@ -16,32 +16,16 @@ pub(super) fn kernels() -> Vec<Kernel> {
     vec![
         Kernel::new("capsules", capsules.collect(), |(a, b)| a.distance(b)),
         Kernel::new("triangles", triangles.collect(), |(a, b)| a.distance(b)),
-        Kernel::new("triangle and obb3", beside_box.collect(), |(a, b)| {
-            a.distance(b)
-        }),
+        Kernel::new("triangle and obb3", beside_box.collect(), |(a, b)| a.distance(b)),
         Kernel::new("obb3, mostly apart", boxes(5.3), |(a, b)| a.distance(b)),
         Kernel::new("obb3, mixed", boxes(2.5), |(a, b)| a.distance(b)),
-        Kernel::new("obb3, within a limit", boxes(30.0), |(a, b)| {
-            a.distance_within(b, 1.0)
-        }),
-        Kernel::new("obb3, closest points", boxes(5.3), |(a, b)| {
-            a.closest_points(b)
-        }),
+        Kernel::new("obb3, within a limit", boxes(30.0), |(a, b)| a.distance_within(b, 1.0)),
+        Kernel::new("obb3, closest points", boxes(5.3), |(a, b)| a.closest_points(b)),
         Kernel::new("obb2", rectangles(5.0), |(a, b)| a.distance(b)),
-        Kernel::new("obb2, within a limit", rectangles(30.0), |(a, b)| {
-            a.distance_within(b, 1.0)
-        }),
-        Kernel::new("obb2, closest points", rectangles(5.0), |(a, b)| {
-            a.closest_points(b)
-        }),
-        Kernel::new("obb3 and sphere, clearance", round.collect(), |(a, b)| {
-            a.clearance(b)
-        }),
-        Kernel::new("obb2 and circle, clearance", flat.collect(), |(a, b)| {
-            a.clearance(b)
-        }),
-        Kernel::new("polygons, clearance", polygons.collect(), |(a, b)| {
-            a.clearance(b)
-        }),
+        Kernel::new("obb2, within a limit", rectangles(30.0), |(a, b)| a.distance_within(b, 1.0)),
+        Kernel::new("obb2, closest points", rectangles(5.0), |(a, b)| a.closest_points(b)),
+        Kernel::new("obb3 and sphere, clearance", round.collect(), |(a, b)| a.clearance(b)),
+        Kernel::new("obb2 and circle, clearance", flat.collect(), |(a, b)| a.clearance(b)),
+        Kernel::new("polygons, clearance", polygons.collect(), |(a, b)| a.clearance(b)),
     ]
 }

@@ -51,27 +51,17 @@ fn overlaps() -> Vec<Kernel> {
         (Aabb2x8::new(&eight), one.aabb())
     });
     vec![
-        Kernel::new("obb3, eight pairs", pairs.collect(), |(a, b)| {
-            a.intersects_each(b)
-        }),
-        Kernel::new("obb3, eight against one", blocks, |(block, one)| {
+        Kernel::new("obb3, eight pairs", pairs.collect(), |(a, b)| a.intersects_each(b)),
+        Kernel::new("obb3, eight against one", blocks, |(block, one)| block.intersects(one)),
+        Kernel::new("obb2, eight against one", flat_blocks.collect(), |(block, one)| {
             block.intersects(one)
         }),
-        Kernel::new(
-            "obb2, eight against one",
-            flat_blocks.collect(),
-            |(block, one)| block.intersects(one),
-        ),
-        Kernel::new(
-            "aabb3, eight against one",
-            upright.collect(),
-            |(block, one)| block.intersects(one),
-        ),
-        Kernel::new(
-            "aabb2, eight against one",
-            flat_upright.collect(),
-            |(block, one)| block.intersects(one),
-        ),
+        Kernel::new("aabb3, eight against one", upright.collect(), |(block, one)| {
+            block.intersects(one)
+        }),
+        Kernel::new("aabb2, eight against one", flat_upright.collect(), |(block, one)| {
+            block.intersects(one)
+        }),
     ]
 }
 

@@ -36,25 +36,17 @@ fn straight() -> Vec<Kernel> {
     let polygons = apart_in_2d().into_iter();
     let polygons = polygons.map(|((a, b), way)| ((polygon(&a), polygon(&b)), way));
     vec![
-        Kernel::new("obb3, any way", apart(), move |((a, b), way)| {
-            sweep(a, &still, b, way, 1.0)
-        }),
-        Kernel::new("obb3, all hit", across, move |((a, b), way)| {
-            sweep(a, &still, b, way, 1.0)
-        }),
+        Kernel::new("obb3, any way", apart(), move |((a, b), way)| sweep(a, &still, b, way, 1.0)),
+        Kernel::new("obb3, all hit", across, move |((a, b), way)| sweep(a, &still, b, way, 1.0)),
         Kernel::new("obb2, any way", apart_in_2d(), |((a, b), way)| {
             sweep(a, &Vector2::zeros(), b, &way.xy(), 1.0)
         }),
-        Kernel::new(
-            "obb3 and sphere, any way",
-            spheres.collect(),
-            move |((a, b), way)| sweep(a, &still, b, way, 1.0),
-        ),
-        Kernel::new(
-            "capsule and obb3, any way",
-            capsules.collect(),
-            move |((a, b), way)| sweep(a, &still, b, way, 1.0),
-        ),
+        Kernel::new("obb3 and sphere, any way", spheres.collect(), move |((a, b), way)| {
+            sweep(a, &still, b, way, 1.0)
+        }),
+        Kernel::new("capsule and obb3, any way", capsules.collect(), move |((a, b), way)| {
+            sweep(a, &still, b, way, 1.0)
+        }),
         Kernel::new("polygons, any way", polygons.collect(), |((a, b), way)| {
             sweep(a, &Vector2::zeros(), b, &way.xy(), 1.0)
         }),

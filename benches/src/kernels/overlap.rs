@@ -82,18 +82,12 @@ fn solid() -> Vec<Kernel> {
         pairs("spheres", &drawn(), |(a, b)| (sphere(a), sphere(b))),
         pairs("sphere and obb3", &drawn(), |(a, b)| (sphere(a), *b)),
         pairs("capsule and obb3", &drawn(), |(a, b)| (capsule(a), *b)),
-        pairs("capsule and sphere", &drawn(), |(a, b)| {
-            (capsule(a), sphere(b))
-        }),
+        pairs("capsule and sphere", &drawn(), |(a, b)| (capsule(a), sphere(b))),
         pairs("capsules", &drawn(), |(a, b)| (capsule(a), capsule(b))),
-        pairs("capsule and triangle", &drawn(), |(a, b)| {
-            (capsule(a), triangle(b))
-        }),
+        pairs("capsule and triangle", &drawn(), |(a, b)| (capsule(a), triangle(b))),
         pairs("triangles", &drawn(), |(a, b)| (triangle(a), triangle(b))),
         pairs("triangle and obb3", &drawn(), |(a, b)| (triangle(a), *b)),
-        pairs("half-space and obb3", &drawn(), |(a, b)| {
-            (half_space(a), *b)
-        }),
+        pairs("half-space and obb3", &drawn(), |(a, b)| (half_space(a), *b)),
         pairs("8-dop and aabb3", &drawn(), |(a, b)| (volume(a), b.aabb())),
     ]
 }
@@ -108,12 +102,8 @@ fn contained() -> Vec<Kernel> {
     let drawn: Vec<Obb3> = boxes(3.0).into_iter().map(|(a, _)| a).collect();
     let rectangles = rectangles(3.0).into_iter().map(|(a, _)| a).collect();
     vec![
-        Kernel::new("aabb3 contains obb3", drawn.clone(), move |obb| {
-            room.contains_obb(obb)
-        }),
+        Kernel::new("aabb3 contains obb3", drawn.clone(), move |obb| room.contains_obb(obb)),
         Kernel::new("obb3 contains obb3", drawn, move |obb| crate_.contains(obb)),
-        Kernel::new("aabb2 contains obb2", rectangles, move |obb| {
-            flat.contains_obb(obb)
-        }),
+        Kernel::new("aabb2 contains obb2", rectangles, move |obb| flat.contains_obb(obb)),
     ]
 }

@@ -10,34 +10,20 @@ pub(super) fn kernels() -> Vec<Kernel> {
         zipped(boxes, points(4.0))
     };
     let aabbs = drawn().into_iter().map(|(obb, point)| (obb.aabb(), point));
-    let capsules = drawn()
-        .into_iter()
-        .map(|(obb, point)| (capsule(&obb), point));
-    let triangles = drawn()
-        .into_iter()
-        .map(|(obb, point)| (triangle(&obb), point));
+    let capsules = drawn().into_iter().map(|(obb, point)| (capsule(&obb), point));
+    let triangles = drawn().into_iter().map(|(obb, point)| (triangle(&obb), point));
     vec![
-        Kernel::new("obb3 contains", drawn(), |(obb, point)| {
-            obb.contains_point(point)
-        }),
-        Kernel::new("obb3, closest point", drawn(), |(obb, point)| {
-            obb.closest_point(point)
-        }),
-        Kernel::new("obb3, distance", drawn(), |(obb, point)| {
-            obb.distance_to_point(point)
-        }),
+        Kernel::new("obb3 contains", drawn(), |(obb, point)| obb.contains_point(point)),
+        Kernel::new("obb3, closest point", drawn(), |(obb, point)| obb.closest_point(point)),
+        Kernel::new("obb3, distance", drawn(), |(obb, point)| obb.distance_to_point(point)),
         Kernel::new("aabb3, closest point", aabbs.collect(), |(aabb, point)| {
             aabb.closest_point(point)
         }),
-        Kernel::new(
-            "capsule, closest point",
-            capsules.collect(),
-            |(capsule, point)| capsule.closest_point(point),
-        ),
-        Kernel::new(
-            "triangle, closest point",
-            triangles.collect(),
-            |(triangle, point)| triangle.closest_point(point),
-        ),
+        Kernel::new("capsule, closest point", capsules.collect(), |(capsule, point)| {
+            capsule.closest_point(point)
+        }),
+        Kernel::new("triangle, closest point", triangles.collect(), |(triangle, point)| {
+            triangle.closest_point(point)
+        }),
     ]
 }

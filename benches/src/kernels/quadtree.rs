@@ -30,20 +30,14 @@ pub(super) fn kernels() -> Vec<Kernel> {
         }),
         Kernel::new("1,000 inserted", frames[..1].to_vec(), move |boxes| {
             filled.clear();
-            (0..)
-                .zip(boxes)
-                .all(|(key, aabb)| filled.insert(key, *aabb).is_ok())
+            (0..).zip(boxes).all(|(key, aabb)| filled.insert(key, *aabb).is_ok())
         }),
-        Kernel::new("query of 1,000", searches(), move |search| {
-            searched.query(search).count()
-        }),
+        Kernel::new("query of 1,000", searches(), move |search| searched.query(search).count()),
         Kernel::new("ray among 1,000", rays, move |ray| {
-            cast.cast_ray(ray, f32::INFINITY)
-                .map(|((_, key, _), hit)| (*key, hit.t))
+            cast.cast_ray(ray, f32::INFINITY).map(|((_, key, _), hit)| (*key, hit.t))
         }),
         Kernel::new("nearest of 1,000", searches(), move |search| {
-            near.nearest(&search.center())
-                .map(|((_, key, _), distance)| (*key, distance))
+            near.nearest(&search.center()).map(|((_, key, _), distance)| (*key, distance))
         }),
     ]
 }

@@ -22,11 +22,7 @@ pub(super) fn kernels() -> Vec<Kernel> {
         flat("circle", circle),
         flat("polygon", polygon),
     ];
-    all.push(Kernel::new(
-        "obb3, span",
-        in_3d(|obb| *obb),
-        |(shape, ray)| shape.span(ray),
-    ));
+    all.push(Kernel::new("obb3, span", in_3d(|obb| *obb), |(shape, ray)| shape.span(ray)));
     all
 }
 
@@ -44,13 +40,9 @@ fn in_2d<S>(make: impl Fn(&Obb2) -> S) -> Vec<(S, Ray2)> {
 }
 
 fn solid<S: RayCast<f32, 3> + 'static>(name: &str, make: impl Fn(&Obb3) -> S) -> Kernel {
-    Kernel::new(name, in_3d(make), |(shape, ray)| {
-        shape.cast_ray(ray, f32::INFINITY)
-    })
+    Kernel::new(name, in_3d(make), |(shape, ray)| shape.cast_ray(ray, f32::INFINITY))
 }
 
 fn flat<S: RayCast<f32, 2> + 'static>(name: &str, make: impl Fn(&Obb2) -> S) -> Kernel {
-    Kernel::new(name, in_2d(make), |(shape, ray)| {
-        shape.cast_ray(ray, f32::INFINITY)
-    })
+    Kernel::new(name, in_2d(make), |(shape, ray)| shape.cast_ray(ray, f32::INFINITY))
 }

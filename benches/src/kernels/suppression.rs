@@ -10,17 +10,11 @@ pub(super) fn kernels() -> Vec<Kernel> {
     let mut kept = vec![0; COUNT];
     let mut all = Vec::new();
     let (mut room, mut more) = (vec![0; 2 * COUNT], vec![0; COUNT]);
-    all.push(Kernel::new(
-        "1,000 clustered",
-        drawn(Scene::Clustered),
-        move |(boxes, scores)| non_maximum_suppression(boxes, scores, 0.1, &mut kept).len(),
-    ));
-    all.push(Kernel::new(
-        "1,000 spread, a grid",
-        drawn(Scene::Spread),
-        move |(boxes, scores)| {
-            non_maximum_suppression_in(boxes, scores, 0.1, &mut room, &mut more).len()
-        },
-    ));
+    all.push(Kernel::new("1,000 clustered", drawn(Scene::Clustered), move |(boxes, scores)| {
+        non_maximum_suppression(boxes, scores, 0.1, &mut kept).len()
+    }));
+    all.push(Kernel::new("1,000 spread, a grid", drawn(Scene::Spread), move |(boxes, scores)| {
+        non_maximum_suppression_in(boxes, scores, 0.1, &mut room, &mut more).len()
+    }));
     all
 }

@@ -54,9 +54,7 @@ impl Scene {
         let world = app.world_mut();
         let cube = Mesh::from(Cuboid::from_length(0.4));
         let cube = Mesh3d(world.resource_mut::<Assets<Mesh>>().add(cube));
-        let cubes = (0..COUNT)
-            .map(|it| world.spawn((cube.clone(), place(it, 0))).id())
-            .collect();
+        let cubes = (0..COUNT).map(|it| world.spawn((cube.clone(), place(it, 0))).id()).collect();
         let window = world.spawn((Window::default(), PrimaryWindow)).id();
         let window = WindowRef::Primary.normalize(Some(window)).unwrap();
         let pointer = world.spawn(PointerId::Mouse).id();
@@ -64,34 +62,20 @@ impl Scene {
         // One frame computes bounds, the next one who is seen.
         app.update();
         app.update();
-        Self {
-            app,
-            cubes,
-            pointer,
-            window: NormalizedRenderTarget::Window(window),
-        }
+        Self { app, cubes, pointer, window: NormalizedRenderTarget::Window(window) }
     }
 
     /// Moves every `stride`-th cube, and the pointer.
     fn move_on(&mut self, frame: usize, stride: Option<usize>) {
         let world = self.app.world_mut();
-        for number in stride
-            .into_iter()
-            .flat_map(|stride| (frame % stride..COUNT).step_by(stride))
+        for number in stride.into_iter().flat_map(|stride| (frame % stride..COUNT).step_by(stride))
         {
-            let mut at = world
-                .get_mut::<GlobalTransform>(self.cubes[number])
-                .unwrap();
+            let mut at = world.get_mut::<GlobalTransform>(self.cubes[number]).unwrap();
             *at = place(number, frame).into();
         }
         let [x, y] = [frame * 37 % 1280, frame * 91 % 720].map(|it| it as f32);
-        let location = Location {
-            target: self.window.clone(),
-            position: Vec2::new(x, y),
-        };
-        world
-            .entity_mut(self.pointer)
-            .insert(PointerLocation::new(location));
+        let location = Location { target: self.window.clone(), position: Vec2::new(x, y) };
+        world.entity_mut(self.pointer).insert(PointerLocation::new(location));
         world.resource_mut::<Messages<PointerHits>>().clear();
     }
 
@@ -110,10 +94,7 @@ impl Scene {
             .drain()
             .collect::<Vec<_>>();
         let cubes = hits.iter().filter(|it| it.order > f32::NEG_INFINITY);
-        cubes
-            .flat_map(|it| &it.picks)
-            .map(|(_, hit)| hit.depth)
-            .min_by(f32::total_cmp)
+        cubes.flat_map(|it| &it.picks).map(|(_, hit)| hit.depth).min_by(f32::total_cmp)
     }
 }
 
@@ -125,25 +106,16 @@ fn camera() -> (Camera3d, Camera, Projection) {
     });
     let computed = ComputedCameraValues {
         clip_from_view: lens.get_clip_from_view(),
-        target_info: Some(RenderTargetInfo {
-            physical_size: PICTURE,
-            scale_factor: 1.0,
-        }),
+        target_info: Some(RenderTargetInfo { physical_size: PICTURE, scale_factor: 1.0 }),
         ..ComputedCameraValues::default()
     };
-    let camera = Camera {
-        computed,
-        ..Camera::default()
-    };
+    let camera = Camera { computed, ..Camera::default() };
     (Camera3d::default(), camera, lens)
 }
 
 /// The least of some times, in ns: other load on the machine only adds to it.
 fn least(times: &[Duration]) -> f64 {
-    times
-        .iter()
-        .min()
-        .map_or(f64::NAN, |it| it.as_nanos() as f64)
+    times.iter().min().map_or(f64::NAN, |it| it.as_nanos() as f64)
 }
 
 /// Frames of all scenes in turn; every `stride`-th cube moves, or none.

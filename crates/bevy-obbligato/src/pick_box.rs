@@ -35,10 +35,6 @@ impl PickBox {
     /// A box whose edges are parallel to the axes of the entity.
     #[must_use]
     pub const fn new(center: Vec3, half_extents: Vec3) -> Self {
-        Self {
-            center,
-            half_extents,
-            rotation: Quat::IDENTITY,
-        }
+        Self { center, half_extents, rotation: Quat::IDENTITY }
     }
 }

@@ -21,18 +21,12 @@ impl PlacedBox {
     pub(crate) fn of_mesh(aabb: &Aabb, entity: &GlobalTransform) -> Self {
         let mut to_world = entity.affine();
         to_world.translation = to_world.transform_point3a(aabb.center);
-        Self {
-            to_world,
-            half_extents: aabb.half_extents,
-        }
+        Self { to_world, half_extents: aabb.half_extents }
     }
 
     pub(crate) fn explicit(it: &PickBox, entity: &GlobalTransform) -> Self {
         let to_entity = Affine3A::from_rotation_translation(it.rotation.normalize(), it.center);
-        Self {
-            to_world: entity.affine() * to_entity,
-            half_extents: it.half_extents.into(),
-        }
+        Self { to_world: entity.affine() * to_entity, half_extents: it.half_extents.into() }
     }
 
     /// Axis-aligned bounds of [`obb`](Self::obb), at a fifth of its cost: these are needed of every box that moves, the
@@ -98,10 +92,7 @@ mod tests {
     fn a_negative_half_extent_is_refused_at_any_angle() {
         let (flat, half_extents) = (GlobalTransform::IDENTITY, Vec3::new(2.0, -0.5, 1.0));
         for rotation in [0.0, 0.8, 1.6].map(Quat::from_rotation_z) {
-            let it = PickBox {
-                rotation,
-                ..PickBox::new(Vec3::ZERO, half_extents)
-            };
+            let it = PickBox { rotation, ..PickBox::new(Vec3::ZERO, half_extents) };
             let placed = PlacedBox::explicit(&it, &flat);
             assert!(placed.bounds().is_err() && placed.obb().is_err());
         }

@@ -46,10 +46,7 @@ impl Plugin for ObbligatoPickingPlugin {
             follow::<Or<(With<PickBox>, With<Aabb>)>>.into_configs()
         };
         app.insert_resource(LivingTree::new(self.explicit_only))
-            .add_systems(
-                PreUpdate,
-                (follow, write_hits).chain().in_set(PickingSystems::Backend),
-            );
+            .add_systems(PreUpdate, (follow, write_hits).chain().in_set(PickingSystems::Backend));
     }
 }
 
@@ -66,11 +63,7 @@ fn follow<F: QueryFilter + 'static>(
     all: Query<(Entity, PoseQuery), F>,
     moved: Query<(Entity, PoseQuery), (F, Moved)>,
 ) {
-    let removed = removed
-        .0
-        .read()
-        .chain(removed.1.read())
-        .chain(removed.2.read());
+    let removed = removed.0.read().chain(removed.1.read()).chain(removed.2.read());
     for entity in removed {
         match all.get(entity) {
             Ok((entity, place)) => take(&mut tree, entity, &place),
@@ -83,12 +76,9 @@ fn follow<F: QueryFilter + 'static>(
         return;
     }
     if tree.is_stale() {
-        all.iter()
-            .for_each(|(entity, place)| take(&mut tree, entity, &place));
+        all.iter().for_each(|(entity, place)| take(&mut tree, entity, &place));
     } else {
-        moved
-            .iter()
-            .for_each(|(entity, place)| take(&mut tree, entity, &place));
+        moved.iter().for_each(|(entity, place)| take(&mut tree, entity, &place));
     }
     tree.update();
 }
@@ -112,10 +102,9 @@ fn write_hits(
     mut messages: MessageWriter<PointerHits>,
 ) {
     for (id, ray) in rays.iter() {
-        let (Ok((camera, layers)), Ok(ray)) = (
-            cameras.get(id.camera),
-            Ray3::new(ray.origin.into(), (*ray.direction).into()),
-        ) else {
+        let (Ok((camera, layers)), Ok(ray)) =
+            (cameras.get(id.camera), Ray3::new(ray.origin.into(), (*ray.direction).into()))
+        else {
             continue;
         };
         let picks: Vec<_> = targets
@@ -123,12 +112,8 @@ fn write_hits(
             .into_iter()
             .map(|hit| {
                 let position = ray.point_at(hit.at.t).into();
-                let data = HitData::new(
-                    id.camera,
-                    hit.at.t,
-                    Some(position),
-                    Some(hit.at.normal.into()),
-                );
+                let data =
+                    HitData::new(id.camera, hit.at.t, Some(position), Some(hit.at.normal.into()));
                 (hit.entity, data)
             })
             .collect();

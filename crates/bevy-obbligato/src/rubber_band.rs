@@ -84,15 +84,8 @@ impl From<PickError> for RubberBandError {
 #[derive(SystemParam)]
 pub struct RubberBand<'w, 's> {
     targets: Targets<'w, 's>,
-    cameras: Query<
-        'w,
-        's,
-        (
-            &'static Camera,
-            &'static GlobalTransform,
-            Option<&'static RenderLayers>,
-        ),
-    >,
+    cameras:
+        Query<'w, 's, (&'static Camera, &'static GlobalTransform, Option<&'static RenderLayers>)>,
 }
 
 impl RubberBand<'_, '_> {

@@ -90,10 +90,7 @@ impl Targets<'_, '_> {
             if pickable == Pickable::IGNORE || !target.is_seen(layers) {
                 return None;
             }
-            let at = target
-                .obb()?
-                .cast_ray(ray, max_t)
-                .filter(|hit| !hit.inside)?;
+            let at = target.obb()?.cast_ray(ray, max_t).filter(|hit| !hit.inside)?;
             let blocks = pickable.should_block_lower;
             hits.push(Hit { entity, at, blocks });
             blocks.then_some(at)

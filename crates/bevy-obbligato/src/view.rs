@@ -12,8 +12,5 @@ pub(crate) fn view(camera: &Camera, transform: &GlobalTransform) -> Result<View,
     let unturned = Mat3::from_quat(rotation.inverse()) * Mat3::from(transform.affine().matrix3);
     let matrix = camera.clip_from_view() * Mat4::from_mat3(unturned.inverse());
     let projection = Projection::from_matrix(matrix.into(), DepthRange::ZeroToOne, true)?;
-    Ok(View::new(
-        Isometry3::from((translation, rotation)),
-        projection,
-    ))
+    Ok(View::new(Isometry3::from((translation, rotation)), projection))
 }

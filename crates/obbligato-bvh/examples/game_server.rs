@@ -42,12 +42,7 @@ impl Server {
     fn new(walls: Vec<Aabb3>) -> Self {
         let (players, tree) = (Vec::new(), Bvh::new(&[]));
         let wall_tree = Bvh::new(&walls);
-        Self {
-            players,
-            tree,
-            walls,
-            wall_tree,
-        }
+        Self { players, tree, walls, wall_tree }
     }
 
     fn join(&mut self, body: Capsule3, velocity: Vector3<f32>) -> Result<usize, Box<dyn Error>> {
@@ -150,16 +145,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     for _ in 0..300 {
         server.tick()?;
     }
-    let outside = server
-        .players
-        .iter()
-        .flatten()
-        .filter(|player| player.body.start().coords.amax() > half);
-    assert_eq!(
-        outside.count(),
-        0,
-        "ten seconds later nobody has left the world"
-    );
+    let outside =
+        server.players.iter().flatten().filter(|player| player.body.start().coords.amax() > half);
+    assert_eq!(outside.count(), 0, "ten seconds later nobody has left the world");
 
     let heard = server.heard_by(0)?;
     println!("player 0 hears of {} of {PLAYERS}", heard.len());

@@ -43,10 +43,7 @@ fn boxes(joints: &[f32; 6]) -> Result<Vec<Obb3>, ShapeError> {
         let (sin, cos) = (angle / 2.0).portable_sin_cos();
         let turned = frame * UnitQuaternion::new_unchecked(Quaternion::from_parts(cos, axis * sin));
         frame = turned * Translation3::new(0.0, 0.0, 2.0 * half_extents.z);
-        Obb3::from_pose(
-            half_extents,
-            &(turned * Translation3::new(0.0, 0.0, half_extents.z)),
-        )
+        Obb3::from_pose(half_extents, &(turned * Translation3::new(0.0, 0.0, half_extents.z)))
     };
     links().into_iter().zip(joints).map(box_of).collect()
 }
@@ -134,9 +131,7 @@ fn main() -> Result<(), ShapeError> {
 fn contact_of_all(arm: &[Obb3], cartons: &[Obb3], speed: f32) -> Result<Option<f32>, ShapeError> {
     let turning = Motion3::new(Vector3::zeros(), Vector3::z() * speed)?.about(&Point3::origin())?;
     let still = Motion3::rest();
-    let pairs = arm
-        .iter()
-        .flat_map(|link| cartons.iter().map(move |carton| (link, carton)));
+    let pairs = arm.iter().flat_map(|link| cartons.iter().map(move |carton| (link, carton)));
     let times = pairs.filter_map(|(link, carton)| {
         let hit = sweep_turning(link, &turning, carton, &still, AHEAD)?;
         Some(hit.t)

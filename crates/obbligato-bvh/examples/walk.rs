@@ -47,22 +47,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     for tick in 0..300 {
         if tick % 60 == 0 {
             let feet = character.start() - Vector3::y() * character.radius();
-            println!(
-                "after {} s: {:.2} {:.2} {:.2}",
-                tick / 60,
-                feet.x,
-                feet.y,
-                feet.z
-            );
+            println!("after {} s: {:.2} {:.2} {:.2}", tick / 60, feet.x, feet.y, feet.z);
         }
         character = step(&character, &blocks, &tree)?;
         let deepest = blocks.iter().map(|block| character.clearance(block).gap);
         assert!(deepest.fold(0.0, f32::min) > -1e-4, "it is in a block");
     }
     let corner = Point3::new(9.6, 0.4, 7.6);
-    assert!(
-        (character.start() - corner).norm() < 1e-2,
-        "it is in the corner"
-    );
+    assert!((character.start() - corner).norm() < 1e-2, "it is in the corner");
     Ok(())
 }

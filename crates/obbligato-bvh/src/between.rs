@@ -69,12 +69,7 @@ impl<T: Real> WithLanes for Continue<'_, '_, T> {
 impl<'a, T: Real> Between<'a, T> {
     fn new(nodes: [&'a [Node<T>]; 2], lanes: Widest) -> Self {
         let tasks = Stack::new(Task::default());
-        Self {
-            nodes,
-            lanes,
-            tasks,
-            is_new: true,
-        }
+        Self { nodes, lanes, tasks, is_new: true }
     }
 
     /// Compares some children of two nodes, and keeps the pairs that touch for later.
@@ -103,10 +98,7 @@ impl<'a, T: Real> Between<'a, T> {
         }
         loop {
             let Task { nodes, children } = self.tasks.pop()?;
-            let rest = Task {
-                nodes,
-                children: children & children.wrapping_sub(1),
-            };
+            let rest = Task { nodes, children: children & children.wrapping_sub(1) };
             self.tasks.push_if(rest, rest.children != 0);
             let at = children.trailing_zeros() as usize;
             let (row, column) = (at / WIDTH, at % WIDTH);
@@ -128,12 +120,7 @@ impl<'a, T: Real> Between<'a, T> {
                     );
                 }
                 (Child::Box(_), Child::Node(b)) => {
-                    self.push(
-                        lanes,
-                        [nodes[0], b as u32],
-                        1_u8.wrapping_shl(row as u32),
-                        u8::MAX,
-                    );
+                    self.push(lanes, [nodes[0], b as u32], 1_u8.wrapping_shl(row as u32), u8::MAX);
                 }
             }
         }

@@ -27,13 +27,7 @@ use obbligato::{Aabb, Real};
 /// [`with_places`](Self::with_places) lends some. A tree in arrays is `Copy`.
 ///
 /// A tree keeps the bounds of its boxes, about 42 bytes each with `f32`, so the list that it was built of may go.
-#[doc(alias(
-    "DynamicTree",
-    "DynamicAabbTree",
-    "DynamicBvh",
-    "Qbvh",
-    "BoundingVolumeHierarchy"
-))]
+#[doc(alias("DynamicTree", "DynamicAabbTree", "DynamicBvh", "Qbvh", "BoundingVolumeHierarchy"))]
 #[derive(Clone, Copy)]
 pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>, P = <N as NodeMemory>::Places> {
     pub(crate) nodes: N,
@@ -88,9 +82,7 @@ impl<T: Real> Bvh<T> {
     pub fn new<B: BoxList<T> + ?Sized>(boxes: &B) -> Self {
         let boxes = numbered(boxes.boxes());
         let mut scratch = vec![Item::EMPTY; boxes.len()];
-        Self::grown(boxes, |nodes| {
-            build(Widest::detect(), boxes, nodes, &mut scratch)
-        })
+        Self::grown(boxes, |nodes| build(Widest::detect(), boxes, nodes, &mut scratch))
     }
 
     /// Builds the tree of some boxes quickly: in less than half of the time of [`new`](Self::new), but rays may take

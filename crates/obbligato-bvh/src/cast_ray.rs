@@ -50,13 +50,7 @@ impl<T: Real> Best<T> {
     #[inline(always)]
     pub(crate) fn within(max_t: T) -> Self {
         let reach = Slabs::reach(max_t);
-        Self {
-            found: None,
-            max_t,
-            reach,
-            last: last_key(reach),
-            tie: NEVER,
-        }
+        Self { found: None, max_t, reach, last: last_key(reach), tie: NEVER }
     }
 
     /// The best hit, if any, of those up to `max_t`.
@@ -66,11 +60,7 @@ impl<T: Real> Best<T> {
             return Self::within(max_t);
         };
         let t = hit.t;
-        Self {
-            found,
-            tie: first_key(Slabs::tie(t)),
-            ..Self::within(t)
-        }
+        Self { found, tie: first_key(Slabs::tie(t)), ..Self::within(t) }
     }
 
     /// Keeps a hit if it is nearer than the best one, or as near and of an earlier box.
@@ -122,11 +112,7 @@ fn can_improve<T: Real>(
 ) -> u8 {
     let earlier = node.earlier_than(index);
     // Nothing is hit before 0.
-    if t > T::ZERO {
-        earlier | before(node, t)
-    } else {
-        earlier
-    }
+    if t > T::ZERO { earlier | before(node, t) } else { earlier }
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {

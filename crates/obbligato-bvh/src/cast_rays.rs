@@ -148,11 +148,7 @@ where
     fn with<L: Lanes>(mut self, lanes: L) {
         self.hits.fill(None);
         // Nothing is within a NaN.
-        let rays = if self.max_t >= T::ZERO {
-            self.rays
-        } else {
-            &[]
-        };
+        let rays = if self.max_t >= T::ZERO { self.rays } else { &[] };
         let parts = rays.chunks(TOGETHER).zip(self.hits.chunks_mut(TOGETHER));
         let (mut number, mut eights) = (0_usize, [SlabsOfEight::NONE; ROWS]);
         for (rays, hits) in parts {
@@ -227,11 +223,7 @@ impl<T: Real> Limits<T> {
             places.take(count).for_each(|place| *place = number);
             rows
         };
-        Self {
-            max_t: of_all(max_t),
-            reach: of_all(Slabs::reach(max_t)),
-            tie: of_all(T::INFINITY),
-        }
+        Self { max_t: of_all(max_t), reach: of_all(Slabs::reach(max_t)), tie: of_all(T::INFINITY) }
     }
 
     /// Notes that the best hit of a ray is at `t`.

@@ -119,10 +119,7 @@ impl<T: Real, F: FnMut(usize)> WithLanes for EachHit<'_, T, F> {
         let mut stack = Stack::<_, MOST_WAITING>::new(0);
         let mut next = (self.max_t >= T::zero()).then_some(0);
         while let Some(node) = next.and_then(|number| self.nodes.get(number)) {
-            let (hits, boxes) = (
-                lanes.entries(&self.slabs, node, reach).hits,
-                lanes.boxes(node),
-            );
+            let (hits, boxes) = (lanes.entries(&self.slabs, node, reach).hits, lanes.boxes(node));
             for lane in hits.and(boxes) {
                 (self.found)(node.number(lane) as usize);
             }

@@ -115,11 +115,7 @@ impl Capacity {
                 .wrapping_add((boxes % 21).wrapping_mul(5) / 21)
                 .wrapping_add(1)
         };
-        Self {
-            nodes,
-            items: boxes,
-            keys: boxes.saturating_mul(2),
-        }
+        Self { nodes, items: boxes, keys: boxes.saturating_mul(2) }
     }
 }
 

@@ -70,21 +70,14 @@ impl Link {
 
     #[inline(always)]
     pub(crate) const fn child(self) -> Child {
-        if self.is_box() {
-            Child::Box(self.number())
-        } else {
-            Child::Node(self.number())
-        }
+        if self.is_box() { Child::Box(self.number()) } else { Child::Node(self.number()) }
     }
 }
 
 impl<T: Real> Node<T> {
     /// A node for memory that you lend; all its bytes are zero.
-    pub const EMPTY: Self = Self {
-        bounds: AabbRows::ZERO,
-        links: [Link(0); WIDTH],
-        least: [0; WIDTH],
-    };
+    pub const EMPTY: Self =
+        Self { bounds: AabbRows::ZERO, links: [Link(0); WIDTH], least: [0; WIDTH] };
 
     /// Creates a node without children: its bounds are such that no lane is ever hit.
     pub(crate) fn without_children() -> Self {
@@ -171,9 +164,10 @@ impl<T: Real> Node<T> {
         let old = *self;
         for lane in lanes_of(old.lanes()) {
             let least = old.least_below(lane);
-            let rank = old.least.iter().fold(0_usize, |rank, other| {
-                rank.wrapping_add(usize::from(*other < least))
-            });
+            let rank = old
+                .least
+                .iter()
+                .fold(0_usize, |rank, other| rank.wrapping_add(usize::from(*other < least)));
             if let (Some(bounds), Some(link)) = (old.bounds_in(lane), old.links.get(lane)) {
                 self.set(rank, &bounds, *link, least);
             }

@@ -173,11 +173,9 @@ impl<'a, T: Real> PairSearch<'a, T> {
             (_, Some(Child::Node(b))) => {
                 self.between(lanes, (task.one, 1_u8.wrapping_shl(row as u32)), b as u32);
             }
-            (Some(Child::Node(a)), _) => self.between(
-                lanes,
-                (task.other, 1_u8.wrapping_shl(column as u32)),
-                a as u32,
-            ),
+            (Some(Child::Node(a)), _) => {
+                self.between(lanes, (task.other, 1_u8.wrapping_shl(column as u32)), a as u32)
+            }
             _ => {}
         }
     }
@@ -207,11 +205,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
         // Each child that is a node is to be compared with itself.
         let children =
             self.keep((node, own), (node, own), touching & LATER) | in_columns(nodes) & DIAGONAL;
-        self.here = NodePair {
-            one: number,
-            other: number,
-            children,
-        };
+        self.here = NodePair { one: number, other: number, children };
     }
 
     /// Compares some children of a node with those of another.
@@ -222,11 +216,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
         };
         let touching = lanes.touching_rows(second, (first, rows));
         let children = self.keep((first, first.boxes()), (second, second.boxes()), touching);
-        self.here = NodePair {
-            one,
-            other,
-            children,
-        };
+        self.here = NodePair { one, other, children };
     }
 
     /// Keeps the pairs of boxes among children that touch; returns the others.

@@ -18,10 +18,7 @@ pub struct Place {
 
 impl Place {
     /// A place for memory that you lend; all its bytes are zero.
-    pub const EMPTY: Self = Self {
-        of_box: Spot::NOWHERE,
-        of_node: Spot::NOWHERE,
-    };
+    pub const EMPTY: Self = Self { of_box: Spot::NOWHERE, of_node: Spot::NOWHERE };
 }
 
 /// A lane of a node, or nowhere.
@@ -77,15 +74,7 @@ pub(crate) struct Edits {
 impl Edits {
     /// Creates the state of a tree that has the boxes from 0 to an end.
     pub(crate) const fn none(end: usize) -> Self {
-        Self {
-            unused: Spot::NOWHERE,
-            free: 0,
-            levels: 1,
-            end,
-            next: 0,
-            table: 0,
-            far: 0,
-        }
+        Self { unused: Spot::NOWHERE, free: 0, levels: 1, end, next: 0, table: 0, far: 0 }
     }
 
     /// How many of some places are those of near indices and of nodes.

@@ -128,10 +128,7 @@ where
                 continue;
             }
             self.here.lanes = lanes & lanes.wrapping_sub(1);
-            let (node, lane) = (
-                self.nodes.get(node as usize)?,
-                lanes.trailing_zeros() as usize,
-            );
+            let (node, lane) = (self.nodes.get(node as usize)?, lanes.trailing_zeros() as usize);
             let bounds = node.bounds_in(lane)?;
             match node.child(lane)? {
                 Child::Box(index) if bounds.intersects(self.shape) => return Some(index),

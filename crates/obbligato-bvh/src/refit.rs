@@ -136,9 +136,7 @@ pub(crate) fn refit_nodes<T: Real>(nodes: &mut [Node<T>]) {
 fn settle<T: Real>(nodes: &mut [Node<T>]) {
     for _ in 1..MOST_LEVELS {
         let numbers = (0..nodes.len()).rev();
-        if !numbers.fold(false, |changed, number| {
-            changed | refit_nodes_below(number, nodes)
-        }) {
+        if !numbers.fold(false, |changed, number| changed | refit_nodes_below(number, nodes)) {
             return;
         }
     }

@@ -124,10 +124,7 @@ impl<T: Real> Slabs<T> {
         let ([[ox, oy, oz]], [[dx, dy, dz]]) = (origin.coords.data.0, direction.data.0);
         let axes = [Axis::new(ox, dx), Axis::new(oy, dy), Axis::new(oz, dz)];
         let [x, y, z] = axes.map(|axis| axis.is_plain());
-        Self {
-            axes,
-            is_plain: x & y & z,
-        }
+        Self { axes, is_plain: x & y & z }
     }
 
     /// Creates slabs with a slack for shapes within bounds that the ray misses by no more than rounding. No coordinate of
@@ -136,10 +133,7 @@ impl<T: Real> Slabs<T> {
     pub(crate) fn with_room(ray: &Ray<T, 3>, farthest: T) -> Self {
         let [origin] = &ray.origin().coords.data.0;
         let (room, slabs) = (room(origin, farthest), Self::new(ray));
-        Self {
-            axes: slabs.axes.map(|axis| axis.with_room(room)),
-            ..slabs
-        }
+        Self { axes: slabs.axes.map(|axis| axis.with_room(room)), ..slabs }
     }
 
     /// Creates the slabs of a moving box: its face ahead meets the near plane, and the one behind it leaves the far plane. They have
@@ -151,25 +145,11 @@ impl<T: Real> Slabs<T> {
         let is_slow = v.iter().all(|&v| size(v) <= T::LIMIT);
         let axis = |axis: usize| {
             let (behind, ahead) = (Axis::new(min[axis], v[axis]), Axis::new(max[axis], v[axis]));
-            let (front, rear) = if v[axis] < T::ZERO {
-                (behind, ahead)
-            } else {
-                (ahead, behind)
-            };
-            let swept = Axis {
-                near_origin: front.near_origin,
-                ..rear
-            };
-            if is_slow {
-                swept.with_room(room)
-            } else {
-                Axis::unbounded()
-            }
+            let (front, rear) = if v[axis] < T::ZERO { (behind, ahead) } else { (ahead, behind) };
+            let swept = Axis { near_origin: front.near_origin, ..rear };
+            if is_slow { swept.with_room(room) } else { Axis::unbounded() }
         };
-        Self {
-            axes: array::from_fn(axis),
-            is_plain: false,
-        }
+        Self { axes: array::from_fn(axis), is_plain: false }
     }
 
     /// Returns the hit of a box, equal to that of the core's slab test.
@@ -245,11 +225,7 @@ impl<T: Real> Axis<T> {
     #[inline(always)]
     fn crossed(&self, low: T, high: T) -> Crossed<T> {
         let is_backward = self.near != 0;
-        let (near, far) = if is_backward {
-            (high, low)
-        } else {
-            (low, high)
-        };
+        let (near, far) = if is_backward { (high, low) } else { (low, high) };
         let ahead = near - self.near_origin;
         Crossed {
             ahead,
@@ -282,11 +258,7 @@ impl<T: Real> Axis<T> {
     #[inline(always)]
     fn with_room(self, room: T) -> Self {
         let ahead = if self.near == 0 { room } else { -room };
-        Self {
-            near_origin: self.near_origin + ahead,
-            far_origin: self.far_origin - ahead,
-            ..self
-        }
+        Self { near_origin: self.near_origin + ahead, far_origin: self.far_origin - ahead, ..self }
     }
 
     #[inline(always)]
@@ -313,11 +285,7 @@ impl<T: Real> Axis<T> {
         Self {
             near,
             near_origin: origin + ahead,
-            near_inverse: if direction == T::zero() {
-                inverse
-            } else {
-                T::zero()
-            },
+            near_inverse: if direction == T::zero() { inverse } else { T::zero() },
             far_origin: origin - ahead,
             far_inverse: wider,
         }

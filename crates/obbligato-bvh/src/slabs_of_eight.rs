@@ -25,10 +25,7 @@ pub(crate) struct AxisOfEight<T> {
 }
 
 impl<T: Real> SlabsOfEight<T> {
-    pub(crate) const NONE: Self = Self {
-        axes: [AxisOfEight::NONE; 3],
-        is_plain: false,
-    };
+    pub(crate) const NONE: Self = Self { axes: [AxisOfEight::NONE; 3], is_plain: false };
 
     /// Prepares up to eight rays, in place of those before, and returns whether all cross the planes of each axis in the same order, as they must.
     /// The first one stands in for those that are missing. With `farthest`, they have the slack of [`Slabs::with_room`].
@@ -90,10 +87,7 @@ impl<T: Real> SlabsOfEight<T> {
     pub(crate) fn ends(&self, node: &Node<T>, lane: usize) -> [[T; 2]; 3] {
         let ([x, y, z], [rows_x, rows_y, rows_z]) = (&self.axes, node.rows());
         let ends = |axis: &AxisOfEight<T>, rows: &[Row<T>; 2]| {
-            [
-                rows[axis.near & 1][lane % WIDTH],
-                rows[axis.near & 1 ^ 1][lane % WIDTH],
-            ]
+            [rows[axis.near & 1][lane % WIDTH], rows[axis.near & 1 ^ 1][lane % WIDTH]]
         };
         [ends(x, rows_x), ends(y, rows_y), ends(z, rows_z)]
     }
@@ -101,10 +95,7 @@ impl<T: Real> SlabsOfEight<T> {
     /// The slabs of one ray.
     #[inline(always)]
     pub(crate) fn alone(&self, lane: usize) -> Slabs<T> {
-        Slabs {
-            axes: self.axes.each_ref().map(|axis| axis.alone(lane)),
-            is_plain: self.is_plain,
-        }
+        Slabs { axes: self.axes.each_ref().map(|axis| axis.alone(lane)), is_plain: self.is_plain }
     }
 
     /// The slabs of all rays at once: what any of them may hit, these may, and enter no later.
@@ -116,10 +107,7 @@ impl<T: Real> SlabsOfEight<T> {
     #[inline(always)]
     pub(crate) fn around(&self, others: &Self) -> Slabs<T> {
         let ([x, y, z], [u, v, w]) = (&self.axes, &others.axes);
-        Slabs {
-            axes: [x.around(u), y.around(v), z.around(w)],
-            is_plain: false,
-        }
+        Slabs { axes: [x.around(u), y.around(v), z.around(w)], is_plain: false }
     }
 }
 

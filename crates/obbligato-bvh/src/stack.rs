@@ -21,10 +21,7 @@ impl<E: Copy, const N: usize> Stack<E, N> {
     /// Creates an empty stack; `filler` fills the places without an entry.
     #[inline(always)]
     pub(crate) const fn new(filler: E) -> Self {
-        Self {
-            entries: [filler; N],
-            len: 0,
-        }
+        Self { entries: [filler; N], len: 0 }
     }
 
     #[inline(always)]

@@ -77,9 +77,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         max_t: T,
         mut refine: impl FnMut(usize, T) -> Option<Sweep<T, 3>>,
     ) -> Option<(usize, Sweep<T, 3>)> {
-        self.first_contact(start, velocity, max_t, |_, index, reach| {
-            refine(index, reach)
-        })
+        self.first_contact(start, velocity, max_t, |_, index, reach| refine(index, reach))
     }
 
     /// Searches for the first contact, given how the moving shape meets one box.

@@ -76,36 +76,22 @@ pub(crate) struct Next {
 impl VisitStack {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
-        let empty = Waiting {
-            keys: [0; WIDTH],
-            least: 0,
-            node: 0,
-        };
-        Self {
-            rows: [empty; MOST_LEVELS],
-            len: 0,
-        }
+        let empty = Waiting { keys: [0; WIDTH], least: 0, node: 0 };
+        Self { rows: [empty; MOST_LEVELS], len: 0 }
     }
 
     /// Returns the child to visit next, after the visit of a node with these children: the one with the least key of the
     /// deepest node, if that is at most `last`.
     #[inline(always)]
     pub(crate) fn next(&mut self, keys: Keys, node: u32, last: Key) -> Option<Next> {
-        let mut row = Waiting {
-            keys,
-            least: least(&keys),
-            node,
-        };
+        let mut row = Waiting { keys, least: least(&keys), node };
         // Nothing in this row is within reach any longer: back to the row above.
         while row.least > last {
             self.len = self.len.checked_sub(1)?;
             row = *self.rows.get(self.len)?;
         }
         self.keep(without(&row.keys, row.least), row.node);
-        Some(Next {
-            parent: row.node,
-            key: row.least,
-        })
+        Some(Next { parent: row.node, key: row.least })
     }
 
     /// Keeps a row if any of its keys stands for a child.

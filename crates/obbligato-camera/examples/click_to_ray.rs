@@ -21,11 +21,7 @@ fn camera() -> Result<Camera, CameraError> {
 fn cubes() -> Result<[(&'static str, Obb3); 3], ShapeError> {
     let (half_extents, up) = (Vector3::repeat(0.5), Vector3::y_axis());
     let cube = |x, z| Obb3::from_axis_angle(Point3::new(x, 0.5, z), half_extents, up, 0.6);
-    Ok([
-        ("red", cube(-2.0, 0.0)?),
-        ("green", cube(0.0, 0.0)?),
-        ("blue", cube(0.0, -3.0)?),
-    ])
+    Ok([("red", cube(-2.0, 0.0)?), ("green", cube(0.0, 0.0)?), ("blue", cube(0.0, -3.0)?)])
 }
 
 /// The cube under a click, and the point on it.
@@ -52,10 +48,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (x, y) in [(600.5, 450.5), (330.5, 450.5), (600.5, 330.5), (20.5, 20.5)] {
         let hit = pick(&camera, &viewport, Point2::new(x, y), &cubes)?;
         match hit {
-            Some((name, at)) => println!(
-                "click at ({x}, {y}): {name}, at ({:.2}, {:.2}, {:.2})",
-                at.x, at.y, at.z
-            ),
+            Some((name, at)) => {
+                println!("click at ({x}, {y}): {name}, at ({:.2}, {:.2}, {:.2})", at.x, at.y, at.z)
+            }
             None => println!("click at ({x}, {y}): nothing"),
         }
         picked.push(hit.map(|(name, _)| name));

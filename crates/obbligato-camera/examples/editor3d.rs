@@ -52,10 +52,7 @@ impl Editor {
             Containment::Outside => false,
         };
         let indexed = self.boxes.iter().enumerate();
-        Ok(indexed
-            .filter(|(_, shape)| is_selected(shape))
-            .map(|(index, _)| index)
-            .collect())
+        Ok(indexed.filter(|(_, shape)| is_selected(shape)).map(|(index, _)| index).collect())
     }
 
     /// Where a point of the world is on the screen.
@@ -80,10 +77,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // A rubber band from within the first crate to within the fourth, drawn in both directions.
     let left = editor.pixel(&Point3::new(-4.0, 1.5, 0.0));
     let right = editor.pixel(&Point3::new(2.0, -1.0, 0.0));
-    let (inside, touched) = (
-        editor.rubber_band(left, right)?,
-        editor.rubber_band(right, left)?,
-    );
+    let (inside, touched) = (editor.rubber_band(left, right)?, editor.rubber_band(right, left)?);
     println!("drawn to the right: {inside:?}, to the left: {touched:?}");
     assert_eq!((inside, touched), (vec![1, 2], vec![0, 1, 2, 3]));
 
@@ -94,31 +88,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     let dropped = floor.drag(&ray).expect("the floor is not edge-on");
     editor.boxes[index] = editor.boxes[index].translated(&(dropped - grabbed))?;
     let center = editor.boxes[index].center();
-    println!(
-        "dragged over the floor to ({:.2}, {:.2}, {:.2})",
-        center.x, center.y, center.z
-    );
+    println!("dragged over the floor to ({:.2}, {:.2}, {:.2})", center.x, center.y, center.z);
     assert!((editor.pixel(&dropped) - to).norm() < 0.01 && (center.y - 0.5).abs() < 1e-5);
 
     // In the plane of the picture, and along the upward arrow of a gizmo.
-    let facing = DragPlane::facing(&editor.camera, dropped)
-        .drag(&ray)
-        .expect("never edge-on");
+    let facing = DragPlane::facing(&editor.camera, dropped).drag(&ray).expect("never edge-on");
     assert!((facing - dropped).norm() < 1e-4); // the cursor has not moved
-    let up = editor
-        .camera
-        .pick_ray(&editor.viewport, to - Vector2::new(0.0, 100.0))?;
-    let lifted = DragAxis::new(dropped, Vector3::y())?
-        .drag(&up)
-        .expect("not end-on");
+    let up = editor.camera.pick_ray(&editor.viewport, to - Vector2::new(0.0, 100.0))?;
+    let lifted = DragAxis::new(dropped, Vector3::y())?.drag(&up).expect("not end-on");
     editor.boxes[index] = editor.boxes[index].translated(&(lifted - dropped))?;
     println!("lifted by {:.2}", lifted.y - dropped.y);
     assert!((lifted - dropped).xz().norm() < 1e-6 && editor.boxes[index].center().y > 1.0);
 
     // Towards the sky there is no floor: the crate stays where it is.
-    let sky = editor
-        .camera
-        .pick_ray(&editor.viewport, Point2::new(640.0, -2000.0))?;
+    let sky = editor.camera.pick_ray(&editor.viewport, Point2::new(640.0, -2000.0))?;
     assert_eq!(floor.drag(&sky), None);
     Ok(())
 }

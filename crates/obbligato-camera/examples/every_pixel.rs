@@ -40,20 +40,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let matrix = Vector2::new(f32::from(WIDTH), f32::from(HEIGHT));
     let viewport = Viewport::new(Point2::origin(), matrix)?;
 
-    let cube = |x| {
-        Obb3::new(
-            Point3::new(x, 0.0, 0.0),
-            Vector3::repeat(0.7),
-            Rotation3::identity(),
-        )
-    };
+    let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.7), Rotation3::identity());
     let boxes = [cube(-1.2)?, cube(1.2)?];
 
     // It does not follow the camera or the window: make a new one for each picture.
     let picker = camera.picker(&viewport);
-    let rows = (0..HEIGHT)
-        .map(|y| row(&picker, &boxes, y))
-        .collect::<Result<Vec<_>, _>>()?;
+    let rows = (0..HEIGHT).map(|y| row(&picker, &boxes, y)).collect::<Result<Vec<_>, _>>()?;
     println!("{}", rows.join("\n"));
 
     let seen = rows.iter().flat_map(|row| row.chars());

@@ -36,11 +36,7 @@ fn label(
     let ray = camera.pick_ray(viewport, pixel.xy())?;
     let distance = (point - ray.origin()).norm();
     let hidden = wall.cast_ray(&ray, 0.999 * distance).is_some();
-    Ok(Label::At {
-        x: pixel.x.round(),
-        y: pixel.y.round(),
-        hidden,
-    })
+    Ok(Label::At { x: pixel.x.round(), y: pixel.y.round(), hidden })
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -50,11 +46,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let camera = Camera::look_at(eye, Point3::origin(), Vector3::y(), projection)?;
 
     let half_extents = Vector3::new(1.0, 1.5, 0.1);
-    let wall = Obb3::new(
-        Point3::new(0.0, 0.0, 3.0),
-        half_extents,
-        Rotation3::identity(),
-    )?;
+    let wall = Obb3::new(Point3::new(0.0, 0.0, 3.0), half_extents, Rotation3::identity())?;
     let of = |x, y, z| label(&camera, &viewport, &Point3::new(x, y, z), &wall);
     let (lamp, mouse) = (of(3.0, 1.0, 0.0)?, of(0.0, -0.5, 0.0)?);
     let (bird, ghost) = (of(40.0, 1.0, 0.0)?, of(0.0, 2.0, 12.0)?);

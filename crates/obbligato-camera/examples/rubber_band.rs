@@ -15,9 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // What the picture shows at all: everything else need not be drawn.
     let view = camera.frustum(&viewport)?;
-    let drawn = boxes
-        .iter()
-        .filter(|b| view.classify(*b) != Containment::Outside);
+    let drawn = boxes.iter().filter(|b| view.classify(*b) != Containment::Outside);
     let drawn = drawn.count();
     println!("{drawn} of {COLUMNS} boxes are in the picture");
     assert_eq!(drawn, 7);
@@ -28,18 +26,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let band = camera.pick_frustum(&viewport, from, to)?;
     let which = |wanted: &[Containment]| -> Vec<usize> {
         let answers = boxes.iter().map(|b| band.classify(b));
-        let chosen = answers
-            .enumerate()
-            .filter(|(_, answer)| wanted.contains(answer));
+        let chosen = answers.enumerate().filter(|(_, answer)| wanted.contains(answer));
         chosen.map(|(index, _)| index).collect()
     };
     let window = which(&[Containment::Inside]);
     let crossing = which(&[Containment::Inside, Containment::Crossing]);
     println!("in the window: {window:?}, with what crosses its border: {crossing:?}");
-    assert_eq!(
-        (window, crossing.as_slice()),
-        (vec![4], [3, 4, 5].as_slice())
-    );
+    assert_eq!((window, crossing.as_slice()), (vec![4], [3, 4, 5].as_slice()));
 
     // Press on a box, and move the selection in the plane of the floor.
     let press = camera.pick_ray(&viewport, Point2::new(640.0, 360.0))?;
@@ -52,11 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let step = point - floor.grabbed();
     for &index in &crossing {
         let moved = boxes[index];
-        boxes[index] = Obb3::new(
-            moved.center() + step,
-            moved.half_extents(),
-            moved.rotation(),
-        )?;
+        boxes[index] = Obb3::new(moved.center() + step, moved.half_extents(), moved.rotation())?;
     }
     println!("moved by ({:.2}, {:.2}, {:.2})", step.x, step.y, step.z);
     assert!(step.x > 0.5 && step.y.abs() < 1e-5 && step.z < -0.5);

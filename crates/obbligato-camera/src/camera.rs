@@ -49,10 +49,7 @@ impl<T: Real> Camera<T> {
     /// ```
     #[must_use]
     pub const fn new(eye_to_world: Isometry3<T>, projection: Projection<T>) -> Self {
-        Self {
-            eye_to_world,
-            projection,
-        }
+        Self { eye_to_world, projection }
     }
 
     /// Creates a camera at `eye` with `target` in the center of its picture and `up` pointing upward.
@@ -168,29 +165,20 @@ impl<T: Real> Camera<T> {
     /// ```
     #[must_use]
     pub fn view_projection(&self, viewport: &Viewport<T>) -> Matrix4<T> {
-        self.projection
-            .clip_matrix(viewport)
-            .moved_by(&self.pose())
-            .to_matrix()
+        self.projection.clip_matrix(viewport).moved_by(&self.pose()).to_matrix()
     }
 
     /// Returns an error for a pose with which every pick would fail.
     #[cfg(feature = "serde")]
     pub(crate) fn check_pose(&self) -> Result<(), CameraError> {
-        let Isometry3 {
-            rotation,
-            translation,
-        } = &self.eye_to_world;
+        let Isometry3 { rotation, translation } = &self.eye_to_world;
         check_within_limit(translation.vector.iter().chain(rotation.coords.iter()))?;
         check_within_limit(self.forward().iter())
     }
 
     /// Returns the pose in double precision, with its quaternion normalized in that precision.
     pub(crate) fn pose(&self) -> Isometry3<f64> {
-        let Isometry3 {
-            rotation,
-            translation,
-        } = self.eye_to_world;
+        let Isometry3 { rotation, translation } = self.eye_to_world;
         let quaternion = Quaternion::from(rotation.coords.map(T::to_f64));
         Isometry3::from_parts(
             translation.vector.map(T::to_f64).into(),

@@ -21,27 +21,15 @@ pub(crate) struct ClipMatrix {
 impl ClipMatrix {
     pub(crate) fn from_matrix<T: Real>(matrix: &Matrix4<T>) -> Self {
         let [x, y, z, w] = matrix.map(T::to_f64).transpose().data.0;
-        Self {
-            x: Plane::new(x),
-            y: Plane::new(y),
-            z: Plane::new(z),
-            w: Plane::new(w),
-        }
+        Self { x: Plane::new(x), y: Plane::new(y), z: Plane::new(z), w: Plane::new(w) }
     }
 
     pub(crate) fn rows(&self) -> [[f64; 4]; 4] {
-        [
-            self.x.coefficients(),
-            self.y.coefficients(),
-            self.z.coefficients(),
-            self.w.coefficients(),
-        ]
+        [self.x.coefficients(), self.y.coefficients(), self.z.coefficients(), self.w.coefficients()]
     }
 
     pub(crate) fn to_matrix<T: Real>(self) -> Matrix4<T> {
-        Matrix4::from_data(nalgebra::ArrayStorage(self.rows()))
-            .transpose()
-            .map(T::nearest)
+        Matrix4::from_data(nalgebra::ArrayStorage(self.rows())).transpose().map(T::nearest)
     }
 
     /// Returns the same matrix for points given in the frame that `pose` maps to.
@@ -113,10 +101,7 @@ impl ClipMatrix {
     pub(crate) fn with_clip_y(self, clip_y: ClipY) -> Self {
         match clip_y {
             ClipY::Up => self,
-            ClipY::Down => Self {
-                y: self.y.negated(),
-                ..self
-            },
+            ClipY::Down => Self { y: self.y.negated(), ..self },
         }
     }
 
@@ -145,11 +130,7 @@ impl ClipMatrix {
     /// that of the matrix divided by `w^4`.
     pub(crate) fn is_upside_down(&self, determinant: f64, depths: Depths) -> bool {
         let up = self.y.normal();
-        if up.y.abs() >= up.x.abs() {
-            up.y < 0.0
-        } else {
-            determinant * depths.sign() > 0.0
-        }
+        if up.y.abs() >= up.x.abs() { up.y < 0.0 } else { determinant * depths.sign() > 0.0 }
     }
 }
 

@@ -69,11 +69,7 @@ impl Convention {
     /// ```
     #[must_use]
     pub const fn new(range: DepthRange, reversed: bool, clip_y: ClipY) -> Self {
-        Self {
-            range,
-            reversed,
-            clip_y,
-        }
+        Self { range, reversed, clip_y }
     }
 
     /// Returns the same convention with the depths of the near and the far plane exchanged.
@@ -84,10 +80,7 @@ impl Convention {
     /// ```
     #[must_use]
     pub const fn reversed(self) -> Self {
-        Self {
-            reversed: !self.reversed,
-            ..self
-        }
+        Self { reversed: !self.reversed, ..self }
     }
 
     /// Returns the range of depths.

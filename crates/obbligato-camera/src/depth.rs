@@ -26,17 +26,7 @@ impl Depths {
             DepthRange::ZeroToOne => 0.0,
             DepthRange::MinusOneToOne => -1.0,
         };
-        if reversed {
-            Self {
-                near: 1.0,
-                far: low,
-            }
-        } else {
-            Self {
-                near: low,
-                far: 1.0,
-            }
-        }
+        if reversed { Self { near: 1.0, far: low } } else { Self { near: low, far: 1.0 } }
     }
 
     /// Returns the weights of the near plane and of the far plane in a depth; their sum is 1.

@@ -82,12 +82,7 @@ impl ClipMatrix {
 impl Rim {
     /// Creates a rim of which only the place in the picture is known.
     fn missing(place: &Point3<f64>) -> Self {
-        Self {
-            start: place.coords,
-            step: Vector3::zeros(),
-            ahead: 0.0,
-            steps: 0.0,
-        }
+        Self { start: place.coords, step: Vector3::zeros(), ahead: 0.0, steps: 0.0 }
     }
 }
 

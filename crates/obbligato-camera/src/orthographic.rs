@@ -27,11 +27,7 @@ impl Orthographic {
 
     /// Returns the point at a distance in front of the eye.
     pub(crate) fn point(&self, aspect: f64, ndc: Point2<f64>, distance: f64) -> Point3<f64> {
-        Point3::new(
-            ndc.x * self.half_height * aspect,
-            ndc.y * self.half_height,
-            -distance,
-        )
+        Point3::new(ndc.x * self.half_height * aspect, ndc.y * self.half_height, -distance)
     }
 
     pub(crate) fn direction() -> Vector3<f64> {
@@ -43,10 +39,7 @@ impl Orthographic {
         Point3::new(
             point.x / (self.half_height * aspect),
             point.y / self.half_height,
-            depths.blend(
-                (self.far - distance) / extent,
-                (distance - self.near) / extent,
-            ),
+            depths.blend((self.far - distance) / extent, (distance - self.near) / extent),
         )
     }
 

@@ -37,11 +37,7 @@ impl Perspective {
     }
 
     pub(crate) fn direction(&self, aspect: f64, ndc: Point2<f64>) -> Vector3<f64> {
-        Vector3::new(
-            ndc.x * self.tan_half_fov_y * aspect,
-            ndc.y * self.tan_half_fov_y,
-            -1.0,
-        )
+        Vector3::new(ndc.x * self.tan_half_fov_y * aspect, ndc.y * self.tan_half_fov_y, -1.0)
     }
 
     pub(crate) fn project(
@@ -58,10 +54,7 @@ impl Perspective {
             Point3::new(
                 point.x / (half_height * aspect),
                 point.y / half_height,
-                depths.blend(
-                    (nearness - self.near_over_far) / extent,
-                    (1.0 - nearness) / extent,
-                ),
+                depths.blend((nearness - self.near_over_far) / extent, (1.0 - nearness) / extent),
             )
         })
     }

@@ -68,9 +68,7 @@ impl<T: Real> Camera<T> {
     ) -> Result<Frustum<T>, PickError> {
         let (aspect, depths) = (viewport.wide_aspect(), self.projection().depths());
         let lens = self.projection().lens();
-        let pyramid = lens
-            .pyramid(aspect, depths, rectangle)
-            .ok_or(PickError::NoSuchPoint)?;
+        let pyramid = lens.pyramid(aspect, depths, rectangle).ok_or(PickError::NoSuchPoint)?;
         let pose = self.pose();
         for rim in &pyramid.rims {
             rounded::<T>(pose * Point3::from(rim.start))?;

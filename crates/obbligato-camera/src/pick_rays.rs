@@ -80,21 +80,11 @@ impl PickRays {
                 let start = start.ok_or(PickError::NoSuchPoint)?;
                 Ok((fan.point(&line, start), line.direction()))
             }
-            Self::Orthographic {
-                lens,
-                aspect,
-                start,
-                pose,
-            } => {
+            Self::Orthographic { lens, aspect, start, pose } => {
                 let start = lens.point(*aspect, viewport.cursor_to_ndc(cursor)?, *start);
                 Ok(turned(pose, start, Orthographic::direction()))
             }
-            Self::Matrix {
-                lens,
-                near,
-                beyond,
-                pose,
-            } => {
+            Self::Matrix { lens, near, beyond, pose } => {
                 let sides = lens.sides(viewport.cursor_to_ndc(cursor)?);
                 let start = lens.meet(&sides, near).ok_or(PickError::NoSuchPoint)?;
                 Ok(turned(pose, start, ClipMatrix::along(&sides, beyond)))

@@ -36,10 +36,7 @@ pub struct Picker<T: Real> {
 
 impl<T: Real> Picker<T> {
     pub(crate) fn new(camera: &Camera<T>, viewport: &Viewport<T>) -> Self {
-        Self {
-            viewport: *viewport,
-            sight: PickRays::new(camera, viewport),
-        }
+        Self { viewport: *viewport, sight: PickRays::new(camera, viewport) }
     }
 
     /// Returns the viewport that the picker is prepared for.

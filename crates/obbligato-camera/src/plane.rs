@@ -11,10 +11,7 @@ pub(crate) struct Plane {
 
 impl Plane {
     pub(crate) const fn new([x, y, z, offset]: [f64; 4]) -> Self {
-        Self {
-            normal: Vector3::new(x, y, z),
-            offset,
-        }
+        Self { normal: Vector3::new(x, y, z), offset }
     }
 
     pub(crate) const fn normal(&self) -> Vector3<f64> {
@@ -32,18 +29,12 @@ impl Plane {
         let largest = normal.x.abs().max(normal.y.abs()).max(normal.z.abs());
         let scaled = self.normal / largest;
         let norm = scaled.dot(&scaled).square_root();
-        Self {
-            normal: scaled / norm,
-            offset: self.offset / largest / norm,
-        }
+        Self { normal: scaled / norm, offset: self.offset / largest / norm }
     }
 
     /// Returns the same function for points given in a turned frame.
     pub(crate) fn turned_by(&self, rotation: &UnitQuaternion<f64>) -> Self {
-        Self {
-            normal: rotation * self.normal,
-            offset: self.offset,
-        }
+        Self { normal: rotation * self.normal, offset: self.offset }
     }
 
     pub(crate) fn coefficients(&self) -> [f64; 4] {
@@ -70,10 +61,7 @@ impl Plane {
 
     /// Returns the same plane with the opposite normal.
     pub(crate) fn negated(&self) -> Self {
-        Self {
-            normal: -self.normal,
-            offset: -self.offset,
-        }
+        Self { normal: -self.normal, offset: -self.offset }
     }
 
     /// Returns how many times larger the rounding of the terms is than that of [`self.minus(factor, other)`](Self::minus).
@@ -86,10 +74,7 @@ impl Plane {
     /// Returns the same function for points given in the frame that `pose` maps to.
     pub(crate) fn moved_by(&self, pose: &Isometry3<f64>) -> Self {
         let normal = pose.rotation * self.normal;
-        Self {
-            normal,
-            offset: self.offset - normal.dot(&pose.translation.vector),
-        }
+        Self { normal, offset: self.offset - normal.dot(&pose.translation.vector) }
     }
 
     /// Returns the point where three planes meet; not finite where they share no point or a whole line.

@@ -88,14 +88,8 @@ const SIGNS: [[f64; 3]; 8] = [
 ];
 
 /// The corners of each face, in turn.
-const FACES: [[usize; 4]; 6] = [
-    [0, 2, 6, 4],
-    [1, 3, 7, 5],
-    [0, 1, 5, 4],
-    [2, 3, 7, 6],
-    [0, 1, 3, 2],
-    [4, 5, 7, 6],
-];
+const FACES: [[usize; 4]; 6] =
+    [[0, 2, 6, 4], [1, 3, 7, 5], [0, 1, 5, 4], [2, 3, 7, 6], [0, 1, 3, 2], [4, 5, 7, 6]];
 
 /// A convex polygon in clip space.
 struct Face {
@@ -111,10 +105,7 @@ impl Face {
     }
 
     fn empty() -> Self {
-        Self {
-            corners: [Vector4::zeros(); CORNERS],
-            count: 0,
-        }
+        Self { corners: [Vector4::zeros(); CORNERS], count: 0 }
     }
 
     fn add(&mut self, corner: Vector4<f64>) {

@@ -246,9 +246,7 @@ impl<T: Real> Projection<T> {
 
     /// Returns [`Self::to_matrix`] in double precision.
     pub(crate) fn clip_matrix(&self, viewport: &Viewport<T>) -> ClipMatrix {
-        self.lens
-            .clip_matrix(viewport.wide_aspect(), self.depths())
-            .with_clip_y(self.clip_y)
+        self.lens.clip_matrix(viewport.wide_aspect(), self.depths()).with_clip_y(self.clip_y)
     }
 
     /// Returns the direction of y in clip space: up unless set by [`with_clip_y`](Self::with_clip_y) or
@@ -355,13 +353,7 @@ impl<T: Real> Projection<T> {
     }
 
     const fn from_lens(lens: Lens, range: DepthRange, reversed: bool) -> Self {
-        Self {
-            lens,
-            range,
-            reversed,
-            clip_y: ClipY::Up,
-            scalar: PhantomData,
-        }
+        Self { lens, range, reversed, clip_y: ClipY::Up, scalar: PhantomData }
     }
 }
 

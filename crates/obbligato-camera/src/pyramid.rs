@@ -64,10 +64,7 @@ impl Pyramid {
     /// shape. A shape ends somewhere, and a plane beyond its end cuts off nothing that it could meet: so
     /// the nearer of the two planes is the end.
     pub(crate) fn cut(&self, reach: f64) -> Block {
-        let reach = self
-            .rims
-            .iter()
-            .fold(reach, |most, rim| most.max(rim.ahead));
+        let reach = self.rims.iter().fold(reach, |most, rim| most.max(rim.ahead));
         let before_far = |rim: &Rim| reach <= rim.ahead + rim.steps;
         let is_cut = self.rims.iter().all(before_far)
             || self.rims.iter().any(|rim| rim.steps == f64::INFINITY);
@@ -76,20 +73,13 @@ impl Pyramid {
             rim.start + rim.step * steps
         });
         let starts = self.rims.map(|rim| rim.start);
-        let size = starts
-            .iter()
-            .chain(&ends)
-            .fold(0.0, |most: f64, corner| most.max(l1_norm(corner)));
+        let size =
+            starts.iter().chain(&ends).fold(0.0, |most: f64, corner| most.max(l1_norm(corner)));
         let end = match self.far {
             Some(far) if !is_cut => far.normal(),
             _ => self.ahead,
         };
-        Block {
-            starts,
-            ends,
-            end,
-            size,
-        }
+        Block { starts, ends, end, size }
     }
 }
 

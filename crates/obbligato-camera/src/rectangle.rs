@@ -40,12 +40,7 @@ impl Rectangle {
     fn spanned(one: &Point3<f64>, other: &Point3<f64>) -> Self {
         let (left, right) = outward(one.x, other.x);
         let (bottom, top) = outward(one.y, other.y);
-        Self {
-            left,
-            right,
-            bottom,
-            top,
-        }
+        Self { left, right, bottom, top }
     }
 
     /// Returns the corners in order around the rectangle: each shares a side with the one after it.

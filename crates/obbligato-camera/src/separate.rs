@@ -58,10 +58,7 @@ pub(crate) fn containment(pyramid: &Pyramid, body: &impl Body) -> Containment {
 /// times that slack there is no gap. The remaining axes are left out, since they differ where the far plane cuts off `n` but not `b`.
 pub(crate) fn may_hold(pyramid: &Pyramid, solid: &Solid) -> bool {
     let rounding = 4.0 * pyramid.rounding;
-    let wider = Pyramid {
-        rounding,
-        ..*pyramid
-    };
+    let wider = Pyramid { rounding, ..*pyramid };
     // Three of the smallest numbers are negligible against the slack of this length.
     let size = solid.size() + f64::MIN_POSITIVE / f64::EPSILON;
     by_faces_of_size(&wider, size, solid) != Containment::Outside && {
@@ -94,28 +91,20 @@ fn by_faces_at(pyramid: &Pyramid, size: impl Fn(f64) -> f64, body: &impl Body) -
         }
         sticks_out |= some;
     }
-    if sticks_out {
-        Containment::Crossing
-    } else {
-        Containment::Inside
-    }
+    if sticks_out { Containment::Crossing } else { Containment::Inside }
 }
 
 /// Whether a face normal of the body or an edge of each separates a body from a pyramid.
 pub(crate) fn are_apart(pyramid: &Pyramid, body: &impl Body) -> bool {
     let pair = BodyInBlock::new(pyramid, body);
     body.normals().any(|normal| pair.is_apart_on(&normal))
-        || pyramid
-            .rims
-            .iter()
-            .any(|rim| pair.is_apart_across(&rim.step))
+        || pyramid.rims.iter().any(|rim| pair.is_apart_across(&rim.step))
         || match pyramid.across {
             Some(across) => across.iter().any(|edge| pair.is_apart_across(edge)),
             // Then every side has an edge of its own on each end: the cross product of both normals.
             None => pyramid.sides.iter().any(|side| {
                 let ends = [pyramid.near.normal(), pair.block.end];
-                ends.iter()
-                    .any(|end| pair.is_apart_across(&end.cross(&side.normal())))
+                ends.iter().any(|end| pair.is_apart_across(&end.cross(&side.normal())))
             }),
         }
 }

@@ -73,10 +73,7 @@ pub(crate) struct Facet {
 impl Facet {
     pub(crate) fn new<T: Real>(triangle: &Triangle<T, 3>, eye: &Point3<f64>) -> Self {
         let [a, b, c] = triangle.vertices().map(|vertex| vertex.map(T::to_f64));
-        Self {
-            corners: [a - eye, b - eye, c - eye],
-            edges: [b - a, c - b, a - c],
-        }
+        Self { corners: [a - eye, b - eye, c - eye], edges: [b - a, c - b, a - c] }
     }
 }
 
@@ -98,9 +95,8 @@ impl Body for Facet {
         offset: f64,
         slack: impl Fn(f64) -> f64,
     ) -> (bool, bool) {
-        let [a, b, c] = self
-            .corners
-            .map(|corner| corner.dot(normal) + offset < -slack(l1_norm(&corner)));
+        let [a, b, c] =
+            self.corners.map(|corner| corner.dot(normal) + offset < -slack(l1_norm(&corner)));
         (a || b || c, a && b && c)
     }
 
@@ -128,11 +124,7 @@ pub(crate) struct Round {
 impl Round {
     pub(crate) const fn ball(center: Vector3<f64>, radius: f64) -> Self {
         let half = Vector3::new(0.0, 0.0, 0.0);
-        Self {
-            center,
-            half,
-            radius,
-        }
+        Self { center, half, radius }
     }
 
     pub(crate) fn capsule<T: Real>(capsule: &Capsule<T, 3>, eye: &Point3<f64>) -> Self {

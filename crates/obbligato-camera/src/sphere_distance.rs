@@ -41,9 +41,7 @@ fn is_beyond(pyramid: &Pyramid, round: &Round) -> bool {
     let by_edges = edges.fold(f64::INFINITY, |least, edge| {
         least.min(squared_distance(&own, &edge.each_ref().map(shrunk)))
     });
-    let of_ends = round
-        .ends()
-        .map(|point| to_faces(pyramid, &point, size, unit));
+    let of_ends = round.ends().map(|point| to_faces(pyramid, &point, size, unit));
     let least = of_ends.into_iter().fold(by_edges, f64::min);
     let certain = reach / unit + pyramid.rounding;
     least > certain * certain && !may_meet(pyramid, &round.core())
@@ -85,9 +83,5 @@ fn squared_distance([a, b]: &[Vector3<f64>; 2], [c, d]: &[Vector3<f64>; 2]) -> f
 /// Returns the component of a vector along another, in multiples of the other; zero where the other is zero.
 fn part(vector: &Vector3<f64>, of: &Vector3<f64>) -> f64 {
     let square = of.norm_squared();
-    if square > 0.0 {
-        vector.dot(of) / square
-    } else {
-        0.0
-    }
+    if square > 0.0 { vector.dot(of) / square } else { 0.0 }
 }

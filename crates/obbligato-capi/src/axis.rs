@@ -37,11 +37,7 @@ impl ObbAxis {
             kind if kind == ObbAxisKind::Edges as u8 && dimension == 3 => SatAxis::Edges(a, b),
             _ => return Err(ObbStatus::Axis),
         };
-        if a < dimension && b < dimension {
-            Ok(axis)
-        } else {
-            Err(ObbStatus::Axis)
-        }
+        if a < dimension && b < dimension { Ok(axis) } else { Err(ObbStatus::Axis) }
     }
 }
 

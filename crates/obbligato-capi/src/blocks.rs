@@ -72,11 +72,7 @@ impl<C> Eight<C> {
 
 /// The shapes from one on, eight at most.
 fn eight<S: Mirror>(shapes: &Strided<'_, S>, begin: usize) -> Eight<S::Core> {
-    let at = |lane: usize| {
-        shapes
-            .get(begin.wrapping_add(lane))
-            .map(|shape| *shape.as_core())
-    };
+    let at = |lane: usize| shapes.get(begin.wrapping_add(lane)).map(|shape| *shape.as_core());
     let lanes = [0, 1, 2, 3, 4, 5, 6, 7];
     let first = at(0);
     Eight {

@@ -195,12 +195,7 @@ pub(crate) unsafe fn strided<'a, T: Copy + 'a>(
         check_pointer(first)?;
     }
     check_array(count, stride, size_of::<T>(), align_of::<T>())?;
-    Ok(Strided {
-        first,
-        count,
-        stride,
-        of: PhantomData,
-    })
+    Ok(Strided { first, count, stride, of: PhantomData })
 }
 
 /// Room for a list of answers: keeps as many as there is room for, and counts all.
@@ -220,12 +215,7 @@ impl<T> Listed<T> {
     unsafe fn new(room: *mut T, capacity: usize, found: *mut usize) -> Result<Self, ObbStatus> {
         check_room(room, capacity)?;
         check_pointer(found)?;
-        Ok(Self {
-            room,
-            capacity,
-            found,
-            count: 0,
-        })
+        Ok(Self { room, capacity, found, count: 0 })
     }
 
     pub(crate) fn push(&mut self, value: T) {
@@ -321,11 +311,7 @@ pub(crate) unsafe fn answer_each<T>(
     count: usize,
     values: Result<impl Iterator<Item = T>, ObbStatus>,
 ) -> ObbStatus {
-    let checked = if count > 0 {
-        check_pointer(room)
-    } else {
-        Ok(())
-    };
+    let checked = if count > 0 { check_pointer(room) } else { Ok(()) };
     let values = match values.and_then(|values| checked.map(|()| values)) {
         Ok(values) => values,
         Err(error) => return error,
@@ -378,8 +364,6 @@ fn check_array(count: usize, stride: usize, size: usize, align: usize) -> Result
     let largest = isize::MAX.unsigned_abs();
     let fits = stride >= size
         && stride.is_multiple_of(align)
-        && count
-            .checked_mul(stride)
-            .is_some_and(|bytes| bytes <= largest);
+        && count.checked_mul(stride).is_some_and(|bytes| bytes <= largest);
     if fits { Ok(()) } else { Err(ObbStatus::Size) }
 }

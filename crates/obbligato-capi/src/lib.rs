@@ -20,10 +20,7 @@
 //! An answer may overwrite an input of the same call, unless a function says otherwise.
 
 #![no_std]
-#![allow(
-    clippy::missing_safety_doc,
-    reason = "one contract for every function, stated above"
-)]
+#![allow(clippy::missing_safety_doc, reason = "one contract for every function, stated above")]
 
 mod axis;
 mod blocks;

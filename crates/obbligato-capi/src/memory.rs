@@ -18,9 +18,7 @@ impl Layout {
     /// The layout of a structure that a handle stands for, before its further parts.
     pub(crate) const fn of<T>() -> Self {
         const { assert!(align_of::<Structure<T>>() <= ALIGNMENT) }
-        Self {
-            end: size_of::<Structure<T>>(),
-        }
+        Self { end: size_of::<Structure<T>>() }
     }
 
     /// Room for some values: where it begins.
@@ -67,11 +65,7 @@ struct Structure<T> {
 /// # Safety
 /// There is room at this address, as [`Layout::of`] has it.
 pub(crate) unsafe fn store<H, T>(start: *mut u8, magic: u32, content: T) -> *mut H {
-    let structure = Structure {
-        magic,
-        address: start.addr(),
-        content,
-    };
+    let structure = Structure { magic, address: start.addr(), content };
     // SAFETY: the caller's promise.
     unsafe { start.cast::<Structure<T>>().write(structure) };
     start.cast()
@@ -87,10 +81,7 @@ pub(crate) unsafe fn find<H, T>(handle: *const H, magic: u32) -> Result<*mut T, 
     check_pointer(structure)?;
     // SAFETY: not null, aligned, and the caller's promise; nothing but these numbers is read.
     let (found, address) = unsafe {
-        (
-            (&raw const (*structure).magic).read(),
-            (&raw const (*structure).address).read(),
-        )
+        ((&raw const (*structure).magic).read(), (&raw const (*structure).address).read())
     };
     if found != magic || address != handle.addr() {
         return Err(ObbStatus::NotMade);

@@ -37,12 +37,7 @@ where
     H: From<RayHit<T, D>>,
 {
     // SAFETY: the caller's promise.
-    unsafe {
-        answer_if_any(
-            out,
-            about_both(shape, ray, |shape, ray| shape.cast_ray(ray, max_t)),
-        )
-    }
+    unsafe { answer_if_any(out, about_both(shape, ray, |shape, ray| shape.cast_ray(ray, max_t))) }
 }
 
 /// Which of many shapes a ray hits first, and where.
@@ -65,9 +60,7 @@ where
     // SAFETY: the caller's promise.
     unsafe {
         let hit = strided(shapes, count, stride).and_then(|shapes| {
-            let numbered = shapes
-                .numbered()
-                .map(|(index, shape)| (index, shape.as_core()));
+            let numbered = shapes.numbered().map(|(index, shape)| (index, shape.as_core()));
             Ok(nearest_hit(mirrored(ray)?, max_t, numbered))
         });
         answer_if_any(out, hit)

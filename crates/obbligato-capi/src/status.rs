@@ -93,117 +93,55 @@ pub enum ObbStatus {
 #[must_use]
 pub extern "C" fn obb_status_message(status: i32) -> *const c_char {
     let known = MESSAGES.iter().find(|(known, _)| *known as i32 == status);
-    known
-        .map_or(c"not a status of this library", |(_, message)| *message)
-        .as_ptr()
+    known.map_or(c"not a status of this library", |(_, message)| *message).as_ptr()
 }
 
 const MESSAGES: [(ObbStatus, &CStr); 39] = [
     (ObbStatus::Ok, c"the answer was written"),
     (ObbStatus::None, c"there is no answer"),
     (ObbStatus::Null, c"a pointer is null"),
-    (
-        ObbStatus::Misaligned,
-        c"a pointer is not aligned for its type",
-    ),
-    (
-        ObbStatus::Size,
-        c"a count, a stride or a memory size is wrong",
-    ),
+    (ObbStatus::Misaligned, c"a pointer is not aligned for its type"),
+    (ObbStatus::Size, c"a count, a stride or a memory size is wrong"),
     (ObbStatus::NotFinite, c"a number is NaN or infinite"),
-    (
-        ObbStatus::BeyondLimit,
-        c"a number is beyond the largest accepted",
-    ),
+    (ObbStatus::BeyondLimit, c"a number is beyond the largest accepted"),
     (
         ObbStatus::NegativeHalfExtent,
         c"a half-extent is negative, or a minimum is above its maximum",
     ),
     (ObbStatus::NegativeRadius, c"the radius is negative"),
     (ObbStatus::ZeroDirection, c"the direction is zero"),
-    (
-        ObbStatus::NotARotation,
-        c"the rotation is not orthonormal, or it is a reflection",
-    ),
+    (ObbStatus::NotARotation, c"the rotation is not orthonormal, or it is a reflection"),
     (ObbStatus::Axis, c"the boxes have no such axis"),
-    (
-        ObbStatus::EmptyViewport,
-        c"a side of the viewport is shorter than one pixel",
-    ),
+    (ObbStatus::EmptyViewport, c"a side of the viewport is shorter than one pixel"),
     (
         ObbStatus::Lens,
         c"the camera needs either a field of view between 0 and pi or a positive height",
     ),
-    (
-        ObbStatus::NearPlane,
-        c"the near plane is not in front of the eye",
-    ),
-    (
-        ObbStatus::TargetAtEye,
-        c"the eye and its target are the same point",
-    ),
-    (
-        ObbStatus::UpAlongView,
-        c"the up direction is zero or parallel to the direction of view",
-    ),
-    (
-        ObbStatus::NoSuchPoint,
-        c"no point in front of the eye has this pixel and depth",
-    ),
-    (
-        ObbStatus::Capacity,
-        c"there is no quadtree of this capacity",
-    ),
-    (
-        ObbStatus::NotAQuadtree,
-        c"the memory does not hold a quadtree",
-    ),
-    (
-        ObbStatus::Busy,
-        c"the call was made from a callback of the same quadtree",
-    ),
+    (ObbStatus::NearPlane, c"the near plane is not in front of the eye"),
+    (ObbStatus::TargetAtEye, c"the eye and its target are the same point"),
+    (ObbStatus::UpAlongView, c"the up direction is zero or parallel to the direction of view"),
+    (ObbStatus::NoSuchPoint, c"no point in front of the eye has this pixel and depth"),
+    (ObbStatus::Capacity, c"there is no quadtree of this capacity"),
+    (ObbStatus::NotAQuadtree, c"the memory does not hold a quadtree"),
+    (ObbStatus::Busy, c"the call was made from a callback of the same quadtree"),
     (ObbStatus::Full, c"there is no room for another item"),
     (ObbStatus::StaleId, c"the item was removed"),
     (ObbStatus::ZeroRotation, c"the rotation is zero"),
     (ObbStatus::NotUnit, c"the normal does not have length 1"),
-    (
-        ObbStatus::FarPlane,
-        c"the far plane is not beyond the near plane",
-    ),
+    (ObbStatus::FarPlane, c"the far plane is not beyond the near plane"),
     (ObbStatus::Singular, c"the matrix has no inverse"),
-    (
-        ObbStatus::ViewDirection,
-        c"the matrix does not look down -z",
-    ),
-    (
-        ObbStatus::DepthDirection,
-        c"the depths of the matrix grow in the other direction",
-    ),
-    (
-        ObbStatus::UpsideDown,
-        c"the picture of the matrix is upside down",
-    ),
+    (ObbStatus::ViewDirection, c"the matrix does not look down -z"),
+    (ObbStatus::DepthDirection, c"the depths of the matrix grow in the other direction"),
+    (ObbStatus::UpsideDown, c"the picture of the matrix is upside down"),
     (ObbStatus::Shear, c"the matrix shears the box"),
-    (
-        ObbStatus::Perspective,
-        c"the matrix is not that of an affine map",
-    ),
+    (ObbStatus::Perspective, c"the matrix is not that of an affine map"),
     (ObbStatus::NotConvex, c"the polygon is not convex"),
     (ObbStatus::NoArea, c"the points lie on one line"),
-    (
-        ObbStatus::NotSimple,
-        c"the outline touches or crosses itself",
-    ),
+    (ObbStatus::NotSimple, c"the outline touches or crosses itself"),
     (ObbStatus::Occupied, c"the tree has a box of this index"),
     (ObbStatus::Absent, c"the tree has no box of this index"),
-    (
-        ObbStatus::NotMade,
-        c"the memory does not hold what the handle stands for",
-    ),
-    (
-        ObbStatus::Invalid,
-        c"the numbers do not describe a shape or a camera",
-    ),
+    (ObbStatus::NotMade, c"the memory does not hold what the handle stands for"),
+    (ObbStatus::Invalid, c"the numbers do not describe a shape or a camera"),
 ];
 
 impl From<ShapeError> for ObbStatus {

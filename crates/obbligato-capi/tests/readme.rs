@@ -52,10 +52,7 @@ fn about_two(name: &str) -> Option<([usize; 2], usize, &'static str)> {
     })?;
     let second = match rest.strip_prefix('_') {
         Some(second) => {
-            SHAPES
-                .iter()
-                .find(|(shape, ..)| shape.trim_end_matches(['2', '3']) == second)?
-                .2
+            SHAPES.iter().find(|(shape, ..)| shape.trim_end_matches(['2', '3']) == second)?.2
         }
         None if rest.is_empty() && QUESTIONS[question] != "contains" => first,
         None => return None,
@@ -67,9 +64,8 @@ fn about_two(name: &str) -> Option<([usize; 2], usize, &'static str)> {
 /// Which question the header has for which shapes.
 fn table() -> String {
     let header = read("include/obbligato.h");
-    let names = header
-        .lines()
-        .filter_map(|line| line.strip_prefix("ObbStatus obb_")?.split('(').next());
+    let names =
+        header.lines().filter_map(|line| line.strip_prefix("ObbStatus obb_")?.split('(').next());
     let mut rows = BTreeMap::<[usize; 2], [Vec<&str>; QUESTIONS.len()]>::new();
     for (shapes, question, dimension) in names.filter_map(about_two) {
         rows.entry(shapes).or_default()[question].push(dimension);
@@ -95,8 +91,5 @@ fn the_program_of_the_readme_is_the_overlap_example() {
 #[test]
 fn the_table_of_the_readme_has_every_question_about_two_shapes() {
     let table = table();
-    assert!(
-        read("README.md").contains(&table),
-        "the table should be\n{table}"
-    );
+    assert!(read("README.md").contains(&table), "the table should be\n{table}");
 }

@@ -10,11 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 #[must_use]
 pub fn hash(double: bool) -> u64 {
-    if double {
-        golden::golden_hash::<f64>()
-    } else {
-        golden::golden_hash::<f32>()
-    }
+    if double { golden::golden_hash::<f64>() } else { golden::golden_hash::<f32>() }
 }
 
 /// What it must be.

@@ -111,11 +111,7 @@ fn looking_at(range: DepthRange, reversed: bool) -> Fallible<Camera<f64>> {
 }
 
 fn range(zero_to_one: bool) -> DepthRange {
-    if zero_to_one {
-        DepthRange::ZeroToOne
-    } else {
-        DepthRange::MinusOneToOne
-    }
+    if zero_to_one { DepthRange::ZeroToOne } else { DepthRange::MinusOneToOne }
 }
 
 /// The size of the picture, behind the pixel.

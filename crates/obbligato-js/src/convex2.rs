@@ -184,11 +184,7 @@ impl Convex {
         max_t: f64,
     ) -> Option<(f64, Vector2<f64>)> {
         let (pair, swapped) = Pair::new(self, other);
-        let (own, others) = if swapped {
-            (others, own)
-        } else {
-            (own, others)
-        };
+        let (own, others) = if swapped { (others, own) } else { (own, others) };
         let Sweep { t, normal, .. } = ask_pair!(&pair, a, b => sweep(a, own, b, others, max_t))?;
         Some((t, turned(&normal, swapped)))
     }

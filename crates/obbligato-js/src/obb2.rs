@@ -80,8 +80,7 @@ impl RawShape2 {
     /// The parameters at which the whole line of a ray enters and leaves.
     pub fn span(&self, ray: &RawRay2) -> bool {
         let span = self.obb().and_then(|obb| obb.span(&ray.0));
-        span.inspect(|span| answer(0, &[span.enter, span.exit]))
-            .is_some()
+        span.inspect(|span| answer(0, &[span.enter, span.exit])).is_some()
     }
 }
 

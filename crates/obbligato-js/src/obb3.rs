@@ -134,8 +134,7 @@ impl RawObb3 {
     /// The parameters at which the whole line of a ray enters and leaves.
     pub fn span(&self, ray: &RawRay3) -> bool {
         let span = self.0.span(&ray.0);
-        span.inspect(|span| answer(0, &[span.enter, span.exit]))
-            .is_some()
+        span.inspect(|span| answer(0, &[span.enter, span.exit])).is_some()
     }
 }
 
@@ -143,9 +142,5 @@ impl RawObb3 {
 pub(crate) fn from_numbers(numbers: [f64; 10]) -> Fallible<Obb<f64, 3>> {
     let [cx, cy, cz, hx, hy, hz, x, y, z, w] = numbers;
     let (center, half) = ([cx, cy, cz].into(), [hx, hy, hz].into());
-    Ok(Obb::from_quaternion(
-        center,
-        half,
-        Quaternion::new(w, x, y, z),
-    )?)
+    Ok(Obb::from_quaternion(center, half, Quaternion::new(w, x, y, z))?)
 }

@@ -23,9 +23,7 @@ pub(crate) fn push_out(hulls: [&Convex; 2], parts: [&[Convex]; 2]) -> Vector2<f6
     }
     let both = hull.bounds().merged(&other.bounds());
     let band = BAND * both.min().coords.amax().max(both.max().coords.amax());
-    by_pieces(parts, band)
-        .filter(|by| by.norm_squared() < whole.norm_squared())
-        .unwrap_or(whole)
+    by_pieces(parts, band).filter(|by| by.norm_squared() < whole.norm_squared()).unwrap_or(whole)
 }
 
 fn by_pieces([parts, others]: [&[Convex]; 2], band: f64) -> Option<Vector2<f64>> {
@@ -33,9 +31,7 @@ fn by_pieces([parts, others]: [&[Convex]; 2], band: f64) -> Option<Vector2<f64>>
     for _ in 0..STEPS {
         let moved = parts.iter().map(|part| part.translated(&by));
         let moved = moved.collect::<Result<Vec<Convex>, _>>().ok()?;
-        let each = moved
-            .iter()
-            .flat_map(|a| others.iter().map(|b| a.clearance(b)));
+        let each = moved.iter().flat_map(|a| others.iter().map(|b| a.clearance(b)));
         let (gap, normal) = each.min_by(|a, b| a.0.total_cmp(&b.0))?;
         if gap >= -band {
             return Some(by);

@@ -18,16 +18,8 @@ impl TreeMemory for OnHeap {
 }
 
 /// Links have 16 bits; a module of shapes in 2D alone has one size.
-const MOST: usize = if cfg!(feature = "whole") {
-    65_000
-} else {
-    16_384
-};
-const NODES: usize = if cfg!(feature = "whole") {
-    21_845
-} else {
-    5_461
-};
+const MOST: usize = if cfg!(feature = "whole") { 65_000 } else { 16_384 };
+const NODES: usize = if cfg!(feature = "whole") { 21_845 } else { 5_461 };
 const FEWER: usize = 4_096;
 
 type Large = QuadTree<MOST, NODES, u32, f64, OnHeap>;
@@ -47,11 +39,7 @@ enum Tree {
 /// The number of items that fit into a tree of one of two sizes.
 #[wasm_bindgen(js_name = quadtreeCapacity)]
 pub fn quadtree_capacity(large: bool) -> usize {
-    if large || cfg!(not(feature = "whole")) {
-        MOST
-    } else {
-        FEWER
-    }
+    if large || cfg!(not(feature = "whole")) { MOST } else { FEWER }
 }
 
 /// Evaluates an expression for the tree, whichever it is.
@@ -82,17 +70,11 @@ impl RawQuadtree {
     /// An empty tree over some bounds.
     #[wasm_bindgen(constructor)]
     pub fn new(large: bool, max_depth: u8, split_above: u16) -> Fallible<Self> {
-        let limits = Limits {
-            max_depth,
-            split_above,
-        };
+        let limits = Limits { max_depth, split_above };
         let bounds = rectangle()?;
         let is_large = large || cfg!(not(feature = "whole"));
         if !has_room(if is_large { LARGE } else { SMALL }) {
-            return Err(Failure::new(
-                "capacity",
-                "the module has no room for the tree",
-            ));
+            return Err(Failure::new("capacity", "the module has no room for the tree"));
         }
         #[cfg(feature = "whole")]
         if !is_large {
@@ -251,10 +233,6 @@ fn rectangle() -> Fallible<Aabb<f64, 2>> {
 
 /// Not a number and what is not whole become an id of no item.
 fn item(id: f64) -> ItemId {
-    let bits = if id >= 0.0 && id.fract() == 0.0 {
-        id as u64
-    } else {
-        u64::MAX
-    };
+    let bits = if id >= 0.0 && id.fract() == 0.0 { id as u64 } else { u64::MAX };
     ItemId::from_bits(bits)
 }

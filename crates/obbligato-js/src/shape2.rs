@@ -80,10 +80,7 @@ impl RawShape2 {
     }
 
     fn first_hit(&self, ray: &RawRay2, max_t: f64) -> Option<RayHit<f64, 2>> {
-        let hits = self
-            .parts()
-            .iter()
-            .filter_map(|it| it.cast_ray(&ray.0, max_t));
+        let hits = self.parts().iter().filter_map(|it| it.cast_ray(&ray.0, max_t));
         hits.min_by(|a, b| a.t.total_cmp(&b.t))
     }
 }
@@ -259,9 +256,7 @@ impl RawShape2 {
     /// The first contact of moving shapes: `t` and normal.
     pub fn sweep(&self, other: &Self, max_t: f64) -> bool {
         let velocities = [&vector(0), &vector(2)];
-        let each = self
-            .pairs(other)
-            .filter_map(|(a, b)| a.sweep(b, velocities, max_t));
+        let each = self.pairs(other).filter_map(|(a, b)| a.sweep(b, velocities, max_t));
         let Some((t, normal)) = each.min_by(|a, b| a.0.total_cmp(&b.0)) else {
             return false;
         };

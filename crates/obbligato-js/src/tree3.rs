@@ -119,11 +119,7 @@ impl RawTree3 {
 
 impl RawTree3 {
     fn of(boxes: Boxes, bounds: &[Aabb<f64, 3>], quick: bool) -> Self {
-        let tree = if quick {
-            Bvh::quick(bounds)
-        } else {
-            Bvh::new(bounds)
-        };
+        let tree = if quick { Bvh::quick(bounds) } else { Bvh::new(bounds) };
         let spare = Vec::new();
         Self { boxes, tree, spare }
     }
@@ -292,9 +288,9 @@ impl RawTree3 {
     fn first_hit(&self, ray: &Ray<f64, 3>, max_t: f64) -> Option<(usize, RayHit<f64, 3>)> {
         match &self.boxes {
             Boxes::Aligned(_) => self.tree.cast_ray(ray, max_t),
-            Boxes::Turned(boxes) => self.tree.cast_ray_with(ray, max_t, |index, max_t| {
-                boxes.get(index)?.cast_ray(ray, max_t)
-            }),
+            Boxes::Turned(boxes) => self
+                .tree
+                .cast_ray_with(ray, max_t, |index, max_t| boxes.get(index)?.cast_ray(ray, max_t)),
         }
     }
 }

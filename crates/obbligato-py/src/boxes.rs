@@ -81,12 +81,7 @@ pub(crate) struct Boxes {
 impl Boxes {
     #[new]
     fn new(py: Python<'_>, rows: Matrix<'_>, source: Source, argument: &str) -> PyResult<Self> {
-        boxes_of!(rows, source.0, |rows| checked(
-            py,
-            &rows.as_array(),
-            source,
-            argument
-        )?)
+        boxes_of!(rows, source.0, |rows| checked(py, &rows.as_array(), source, argument)?)
     }
 
     /// The box of least volume around some points; in space of those that stand along an axis, if it is named.
@@ -103,10 +98,7 @@ impl Boxes {
     /// The boxes of what `parts` returned.
     #[staticmethod]
     fn from_parts(py: Python<'_>, parts: Matrix<'_>, format: Format) -> PyResult<Self> {
-        boxes_of!(parts, format, |parts| IndexedBoxes::new(from_parts(
-            py,
-            &parts.as_array()
-        )?))
+        boxes_of!(parts, format, |parts| IndexedBoxes::new(from_parts(py, &parts.as_array())?))
     }
 
     /// Of each box the center, the half-extents and the axes, to the bit.
@@ -150,11 +142,8 @@ fn checked<S: Shape>(
         S::read(source, row).map_err(|error| error.in_row_of(source.0, row, argument, index))
     };
     // Giving the interpreter away takes as long as a few rows.
-    let boxes = if rows.nrows() < FEW {
-        each_row(rows, read)
-    } else {
-        py.detach(|| each_row(rows, read))
-    };
+    let boxes =
+        if rows.nrows() < FEW { each_row(rows, read) } else { py.detach(|| each_row(rows, read)) };
     boxes.map(IndexedBoxes::new)
 }
 
@@ -179,9 +168,6 @@ pub(crate) fn rows_of<'py, S: Shape>(py: Python<'py>, boxes: &[S], format: Forma
         }
         PyResult::Ok(rows)
     };
-    let rows = py
-        .detach(write)?
-        .into_pyarray(py)
-        .reshape([boxes.len(), format.width()])?;
+    let rows = py.detach(write)?.into_pyarray(py).reshape([boxes.len(), format.width()])?;
     Ok(rows.into_any())
 }

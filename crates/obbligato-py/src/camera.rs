@@ -102,11 +102,7 @@ impl Camera {
     ) -> PyResult<Bound<'py, PyAny>> {
         let boxes = match &boxes.kind {
             Kind::Solid64(list) => &list.boxes,
-            Kind::Solid32(list) => &list
-                .boxes
-                .iter()
-                .map(doubled)
-                .collect::<PyResult<Vec<_>>>()?,
+            Kind::Solid32(list) => &list.boxes.iter().map(doubled).collect::<PyResult<Vec<_>>>()?,
             _ => return Err(wrong("boxes", "these lie in the plane")),
         };
         let seen = |_, shape: &Obb<f64, 3>| {
@@ -131,11 +127,7 @@ fn doubled(shape: &Obb<f32, 3>) -> PyResult<Obb<f64, 3>> {
 
 fn projection(lens: &str, numbers: &[f64], clip: Clip) -> PyResult<Projection<f64>> {
     let (is_zero_to_one, is_reversed, is_y_down) = clip;
-    let range = if is_zero_to_one {
-        DepthRange::ZeroToOne
-    } else {
-        DepthRange::MinusOneToOne
-    };
+    let range = if is_zero_to_one { DepthRange::ZeroToOne } else { DepthRange::MinusOneToOne };
     let clip_y = if is_y_down { ClipY::Down } else { ClipY::Up };
     let projection = match *numbers {
         [fov_y, near, far] if lens == "fov_y" => {
@@ -145,9 +137,7 @@ fn projection(lens: &str, numbers: &[f64], clip: Clip) -> PyResult<Projection<f6
         [height, near, far] => Projection::orthographic(height, near, far, range, is_reversed),
         _ => {
             let mut rows = [0.0; 16];
-            rows.iter_mut()
-                .zip(numbers)
-                .for_each(|(entry, &number)| *entry = number);
+            rows.iter_mut().zip(numbers).for_each(|(entry, &number)| *entry = number);
             let matrix = Matrix4::from_row_slice(&rows);
             Projection::from_matrix_with_clip_y(matrix, range, is_reversed, clip_y)
         }

@@ -62,9 +62,7 @@ impl Evaluation {
         ranges: Vec<(String, [f64; 2])>,
         most: Option<u32>,
     ) -> Self {
-        let ranges = ranges
-            .into_iter()
-            .map(|(name, bounds)| Range::new(name, bounds));
+        let ranges = ranges.into_iter().map(|(name, bounds)| Range::new(name, bounds));
         Self {
             settings: Settings {
                 metric,
@@ -108,10 +106,7 @@ impl Evaluation {
     #[getter]
     fn skipped(&self) -> u64 {
         let records = self.records();
-        records
-            .values()
-            .map(|record| u64::from(record.skipped))
-            .sum()
+        records.values().map(|record| u64::from(record.skipped)).sum()
     }
 
     /// The classes that were counted.
@@ -161,10 +156,7 @@ impl Evaluation {
     }
 
     fn copied(&self) -> Self {
-        Self {
-            settings: self.settings.clone(),
-            frames: Mutex::new(self.records().clone()),
-        }
+        Self { settings: self.settings.clone(), frames: Mutex::new(self.records().clone()) }
     }
 
     /// Adds the frames of another evaluation.

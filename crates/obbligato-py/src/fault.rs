@@ -72,11 +72,7 @@ fn named<T: Number>(error: ShapeError, format: Format, numbers: &[T]) -> Option<
         }
         ShapeError::NegativeHalfExtent if format == Format::Xyxy => {
             let [left, top, right, bottom] = entries.collect::<Vec<_>>().try_into().ok()?;
-            let (least, most) = if left.1 > right.1 {
-                (right, left)
-            } else {
-                (bottom, top)
-            };
+            let (least, most) = if left.1 > right.1 { (right, left) } else { (bottom, top) };
             Some(format!("{} is less than {}", least.0, most.0))
         }
         ShapeError::NegativeHalfExtent => {

@@ -56,11 +56,7 @@ pub(crate) fn are_convex(py: Python<'_>, rows: Rows<'_>) -> PyResult<Vec<bool>> 
 pub(crate) fn iou<const N: usize>(one: &Polygon<N>, other: &Polygon<N>) -> f64 {
     let (shared, areas) = (shared_area(one, other), one.area() + other.area());
     // Areas may be too small for a number: then their quotient is none.
-    if shared == 0.0 && one != other {
-        shared
-    } else {
-        (shared / (areas - shared)).min(1.0)
-    }
+    if shared == 0.0 && one != other { shared } else { (shared / (areas - shared)).min(1.0) }
 }
 
 type Polygons = Vec<Polygon<MOST>>;
@@ -97,28 +93,16 @@ pub(crate) fn shared_area<const N: usize>(a: &Polygon<N>, b: &Polygon<N>) -> f64
     if a == b {
         return least;
     }
-    let first = |polygon: &Polygon<N>| {
-        polygon
-            .vertices()
-            .iter()
-            .map(|p| (p.x, p.y))
-            .collect::<Vec<_>>()
-    };
+    let first =
+        |polygon: &Polygon<N>| polygon.vertices().iter().map(|p| (p.x, p.y)).collect::<Vec<_>>();
     let (a, b) = if first(b) < first(a) { (b, a) } else { (a, b) };
     let origin = a.vertices()[0];
-    let seen = |polygon: &Polygon<N>| {
-        polygon
-            .vertices()
-            .iter()
-            .map(|p| p - origin)
-            .collect::<Vec<_>>()
-    };
+    let seen =
+        |polygon: &Polygon<N>| polygon.vertices().iter().map(|p| p - origin).collect::<Vec<_>>();
     let (outline, cutter) = (seen(a), seen(b));
     let ends = cutter.iter().cycle().skip(1);
-    let shared = cutter
-        .iter()
-        .zip(ends)
-        .fold(outline, |outline, (from, to)| left_of(&outline, from, to));
+    let shared =
+        cutter.iter().zip(ends).fold(outline, |outline, (from, to)| left_of(&outline, from, to));
     area(&shared).clamp(0.0, least)
 }
 
@@ -148,8 +132,5 @@ fn area(outline: &[Vector2<f64>]) -> f64 {
         return 0.0;
     };
     let sides = rest.windows(2);
-    sides
-        .map(|side| (side[0] - first).perp(&(side[1] - first)))
-        .sum::<f64>()
-        * 0.5
+    sides.map(|side| (side[0] - first).perp(&(side[1] - first))).sum::<f64>() * 0.5
 }

@@ -59,11 +59,8 @@ impl Threads {
             is_over: AtomicBool::new(false),
             error: Mutex::default(),
         };
-        let done = if crew.is_alone {
-            Some(work(&crew))
-        } else {
-            shared(&*self.pool()?, &crew, work)
-        };
+        let done =
+            if crew.is_alone { Some(work(&crew)) } else { shared(&*self.pool()?, &crew, work) };
         let error = crew.error.into_inner();
         match (error.unwrap_or_else(PoisonError::into_inner), done) {
             (None, Some(done)) => Ok(done),
@@ -172,11 +169,7 @@ impl Crew {
         of: impl Fn(usize, &A) -> R + Sync + Send,
     ) -> Vec<R> {
         let of = |(place, item)| {
-            if self.goes_on() {
-                of(place, item)
-            } else {
-                R::default()
-            }
+            if self.goes_on() { of(place, item) } else { R::default() }
         };
         if self.is_alone {
             items.iter().enumerate().map(of).collect()

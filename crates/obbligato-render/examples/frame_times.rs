@@ -26,10 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let plain = measure(&gpu, &boxes, Antialiasing::Off, pictures)?;
         let smooth = measure(&gpu, &boxes, Antialiasing::Msaa4, pictures)?;
         let [frame, ids, fresh] = plain.map(milliseconds);
-        println!(
-            "| {count} | {frame} | {} | {ids} | {fresh} |",
-            milliseconds(smooth[0])
-        );
+        println!("| {count} | {frame} | {} | {ids} | {fresh} |", milliseconds(smooth[0]));
     }
     Ok(())
 }
@@ -43,10 +40,7 @@ fn measure(
 ) -> Result<[Duration; 3], Box<dyn Error>> {
     let format = TextureFormat::Rgba8Unorm;
     let mut renderer = Renderer::new(gpu.device(), gpu.queue(), format, antialiasing);
-    renderer.set_stage(Stage::under(
-        boxes.iter().map(|item| &item.shape),
-        Vector3::y_axis(),
-    ));
+    renderer.set_stage(Stage::under(boxes.iter().map(|item| &item.shape), Vector3::y_axis()));
     renderer.set_boxes(boxes);
     let moved: Vec<BoxInstance> = boxes.iter().rev().copied().collect();
     let (target, id_target) = (target(gpu, format), target(gpu, TextureFormat::R32Uint));
@@ -116,11 +110,7 @@ fn scatter(count: usize) -> Result<Vec<BoxInstance>, Box<dyn Error>> {
 fn target(gpu: &Gpu, format: TextureFormat) -> TextureView {
     let texture = gpu.device().create_texture(&wgpu::TextureDescriptor {
         label: Some("target"),
-        size: wgpu::Extent3d {
-            width: WIDTH,
-            height: HEIGHT,
-            depth_or_array_layers: 1,
-        },
+        size: wgpu::Extent3d { width: WIDTH, height: HEIGHT, depth_or_array_layers: 1 },
         mip_level_count: 1,
         sample_count: 1,
         dimension: wgpu::TextureDimension::D2,

@@ -23,10 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("| rectangles | and {} cells |", CELLS * CELLS);
     println!("|---:|---:|");
     for count in [100, 1_000, 10_000, 50_000] {
-        println!(
-            "| {count} | {:.1} ms |",
-            measure(&gpu, count)?.as_secs_f64() * 1e3
-        );
+        println!("| {count} | {:.1} ms |", measure(&gpu, count)?.as_secs_f64() * 1e3);
     }
     Ok(())
 }
@@ -79,11 +76,7 @@ fn scatter(count: usize) -> Result<Vec<Rect2d>, Box<dyn Error>> {
         Ok(Rect2d {
             edge: [0x24, 0x2b, 0x33, 0xff],
             edge_width: 0.75,
-            dart: if i.is_multiple_of(4) {
-                [0x3d, 0x74, 0xb0, 0xff]
-            } else {
-                CLEAR
-            },
+            dart: if i.is_multiple_of(4) { [0x3d, 0x74, 0xb0, 0xff] } else { CLEAR },
             ..Rect2d::filled(shape, [0x3d, 0x74, 0xb0, 0x50])
         })
     };
@@ -94,11 +87,7 @@ fn target(gpu: &Gpu, format: TextureFormat) -> TextureView {
     let [width, height] = SIZE;
     let texture = gpu.device().create_texture(&wgpu::TextureDescriptor {
         label: Some("target"),
-        size: wgpu::Extent3d {
-            width,
-            height,
-            depth_or_array_layers: 1,
-        },
+        size: wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
         mip_level_count: 1,
         sample_count: 1,
         dimension: wgpu::TextureDimension::D2,

@@ -10,15 +10,11 @@ use std::fs::File;
 use std::io::BufWriter;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let path = std::env::args()
-        .nth(1)
-        .unwrap_or_else(|| "boxes.png".to_owned());
+    let path = std::env::args().nth(1).unwrap_or_else(|| "boxes.png".to_owned());
     let boxes = boxes()?;
     let mut offscreen = Offscreen::new(Gpu::headless()?, Antialiasing::Msaa4);
     let shapes = boxes.iter().map(|item| &item.shape);
-    offscreen
-        .renderer()
-        .set_stage(Stage::under(shapes, Vector3::y_axis()));
+    offscreen.renderer().set_stage(Stage::under(shapes, Vector3::y_axis()));
     offscreen.renderer().set_boxes(&boxes);
     save(&offscreen.picture(&viewpoint()?)?, &path)?;
     println!("{path}");
@@ -35,14 +31,8 @@ fn boxes() -> Result<[BoxInstance; 3], Box<dyn Error>> {
     let beam = shape(0.4, 0.15, Vector3::new(1.0, 0.15, 0.15), -0.5)?;
     let pillar = shape(1.4, 0.8, Vector3::new(0.25, 0.8, 0.25), 0.2)?;
     Ok([
-        BoxInstance {
-            is_selected: true,
-            ..BoxInstance::new(crate_, [0xd9, 0x9a, 0x3c])
-        },
-        BoxInstance {
-            is_hovered: true,
-            ..BoxInstance::new(beam, [0x5a, 0xa9, 0xd6])
-        },
+        BoxInstance { is_selected: true, ..BoxInstance::new(crate_, [0xd9, 0x9a, 0x3c]) },
+        BoxInstance { is_hovered: true, ..BoxInstance::new(beam, [0x5a, 0xa9, 0xd6]) },
         BoxInstance::new(pillar, [0x2f, 0x9e, 0x7e]),
     ])
 }

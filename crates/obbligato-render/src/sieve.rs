@@ -77,11 +77,7 @@ impl Sieves {
             flat.set_row(2, &Vector4::zeros().transpose());
             sieve(flat * shadow, flat.abs() * shadow.abs())
         });
-        Self {
-            faces: sieve(clip, clip.abs()),
-            shadows,
-            near: near_bounds(viewpoint),
-        }
+        Self { faces: sieve(clip, clip.abs()), shadows, near: near_bounds(viewpoint) }
     }
 }
 
@@ -131,18 +127,16 @@ impl Sieve {
         let w = place.reaches(&self.w);
         let [width, height] = self.picture;
         w[0] > 0.0
-            && [(&self.x, width), (&self.y, height)]
-                .iter()
-                .any(|(row, pixels)| {
-                    let ends = place.reaches(row);
-                    let low = (ends[0] / w[0]).min(ends[0] / w[1]);
-                    let high = (ends[1] / w[0]).max(ends[1] / w[1]);
-                    // The centers of pixels are at n + 0.5, counted from a side.
-                    let half = 0.5 * pixels;
-                    let first = half - 0.5;
-                    let [low, high] = [low * half - SNAPPING, high * half + SNAPPING];
-                    (low + first).ceil() > (high + first).floor()
-                })
+            && [(&self.x, width), (&self.y, height)].iter().any(|(row, pixels)| {
+                let ends = place.reaches(row);
+                let low = (ends[0] / w[0]).min(ends[0] / w[1]);
+                let high = (ends[1] / w[0]).max(ends[1] / w[1]);
+                // The centers of pixels are at n + 0.5, counted from a side.
+                let half = 0.5 * pixels;
+                let first = half - 0.5;
+                let [low, high] = [low * half - SNAPPING, high * half + SNAPPING];
+                (low + first).ceil() > (high + first).floor()
+            })
     }
 }
 
@@ -202,17 +196,13 @@ fn shadow_from_offset(view: &ViewUniform) -> Matrix4<f64> {
     let mut matrix = Matrix4::identity();
     let turned = matrix.fixed_view::<3, 3>(0, 0) - fall * up.xyz().transpose();
     matrix.fixed_view_mut::<3, 3>(0, 0).copy_from(&turned);
-    matrix
-        .fixed_view_mut::<3, 1>(0, 3)
-        .copy_from(&(fall * up.w));
+    matrix.fixed_view_mut::<3, 1>(0, 3).copy_from(&(fall * up.w));
     matrix
 }
 
 /// Returns the bounds of the picture on the near plane, with a slack for rounding.
 fn near_bounds(viewpoint: &Viewpoint) -> Option<Aabb3> {
-    let corners = viewpoint
-        .near_corners()
-        .map(|corner| viewpoint.eye() + corner);
+    let corners = viewpoint.near_corners().map(|corner| viewpoint.eye() + corner);
     let around = Aabb3::from_points(corners.map(Point3::<f64>::cast::<f32>)).ok()?;
     let size = around.min().coords.amax().max(around.max().coords.amax());
     let room = Vector3::repeat(size * 1e-5 + around.half_extents().amax() * 1e-3);
@@ -231,28 +221,14 @@ mod tests {
     }
 
     pub(super) fn sieves(viewpoint: &Viewpoint, antialiasing: Antialiasing) -> Sieves {
-        let floor = Some(Floor {
-            center: Point3::new(0.0, -1.0, 0.0),
-            reach: 50.0,
-            spacing: 1.0,
-        });
-        let stage = Stage {
-            floor,
-            ..Stage::bare(Vector3::y_axis())
-        };
-        Sieves::new(
-            viewpoint,
-            &ViewUniform::new(viewpoint, &stage),
-            antialiasing,
-        )
+        let floor = Some(Floor { center: Point3::new(0.0, -1.0, 0.0), reach: 50.0, spacing: 1.0 });
+        let stage = Stage { floor, ..Stage::bare(Vector3::y_axis()) };
+        Sieves::new(viewpoint, &ViewUniform::new(viewpoint, &stage), antialiasing)
     }
 
     #[test]
     fn boxes_out_of_view_are_left_out() {
-        for view in [
-            perspective_view([0.0, 0.0, 9.0]),
-            parallel_view([0.0, 0.0, 9.0]),
-        ] {
+        for view in [perspective_view([0.0, 0.0, 9.0]), parallel_view([0.0, 0.0, 9.0])] {
             let sieve = sieves(&view, Antialiasing::Msaa4).faces;
             for (center, half_extent, shows) in [
                 ([0.0, 0.0, 0.0], 1.0, true),
@@ -264,11 +240,7 @@ mod tests {
                 ([4.0, 4.0, 4.0], 0.0, view == parallel_view([0.0, 0.0, 9.0])),
             ] {
                 let bounds = cube(center, half_extent);
-                assert_eq!(
-                    sieve.lets_through(&bounds),
-                    shows,
-                    "{center:?} {half_extent}"
-                );
+                assert_eq!(sieve.lets_through(&bounds), shows, "{center:?} {half_extent}");
             }
         }
     }
@@ -287,11 +259,7 @@ mod tests {
         ] {
             let [x, y] = pixels.map(|pixel: f32| pixel / 48.0);
             let bounds = cube([x, y, 0.0], half_extent / 48.0);
-            assert_eq!(
-                plain.lets_through(&bounds),
-                shows,
-                "{pixels:?} {half_extent}"
-            );
+            assert_eq!(plain.lets_through(&bounds), shows, "{pixels:?} {half_extent}");
             assert!(smooth.lets_through(&bounds), "{pixels:?} {half_extent}");
         }
     }
@@ -315,10 +283,7 @@ mod tests {
         let view = perspective_view([30.0, 4.0, -5.0]);
         let near = sieves(&view, Antialiasing::Off).near.expect("in range");
         for corner in view.near_corners() {
-            assert!(
-                near.contains_point(&(view.eye() + corner).cast()),
-                "{corner:?}"
-            );
+            assert!(near.contains_point(&(view.eye() + corner).cast()), "{corner:?}");
         }
     }
 }

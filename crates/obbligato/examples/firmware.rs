@@ -85,12 +85,7 @@ fn touches_something(position: Point2<f32>) -> Result<bool, ShapeError> {
 
 fn main() -> Result<(), ShapeError> {
     let position = Point2::new(-3.0, 0.5);
-    let mut robot = Robot {
-        position,
-        heading: LEVEL,
-        turns: 0,
-        times: 0,
-    };
+    let mut robot = Robot { position, heading: LEVEL, turns: 0, times: 0 };
     let mut cleaned = [[false; 16]; 8]; // squares of half a meter
     for _ in 0..20 * 60 * 50 {
         robot.tick()?;

@@ -30,9 +30,7 @@ impl Level {
 
     /// The walls whose bounds meet a rectangle.
     fn near(&self, bounds: &Aabb2) -> impl Iterator<Item = &Obb2> {
-        self.tree
-            .query(bounds)
-            .map(|(_, &index, _)| &self.walls[index])
+        self.tree.query(bounds).map(|(_, &index, _)| &self.walls[index])
     }
 
     /// A step of a walker: into the wall, and out of it again by the shortest way. So it slides.
@@ -90,14 +88,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // In one frame the bullet flies 15 m, through the tilted wall and far beyond.
     let velocity = Vector2::new(900.0, 0.0);
     let bullet = Obb2::from_angle(Point2::origin(), Vector2::new(0.02, 0.01), 0.0)?;
-    let contact = level
-        .shoot(&bullet, &velocity)
-        .expect("the wall is in the way");
+    let contact = level.shoot(&bullet, &velocity).expect("the wall is in the way");
     let (x, normal) = (900.0 * contact.t, contact.normal);
-    println!(
-        "the bullet hits a wall at x = {x:.2}, normal ({:.2}, {:.2})",
-        normal.x, normal.y
-    );
+    println!("the bullet hits a wall at x = {x:.2}, normal ({:.2}, {:.2})", normal.x, normal.y);
     assert!((5.8..5.9).contains(&x) && (normal.x - 60_f32.to_radians().sin()).abs() < 1e-5);
 
     // A guard above the first wall sees the player only once the line of sight passes the wall's end.

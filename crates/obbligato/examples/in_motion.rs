@@ -83,10 +83,7 @@ fn thrown_plank() -> Result<(), ShapeError> {
     let hit =
         sweep_turning(&plank, &spinning, &post, &Motion2::rest(), 1.0).expect("one end is high");
     let then = spinning.applied_to(&plank, hit.t)?;
-    println!(
-        "the plank hits the post after {:.4} s, {:.0e} m before it",
-        hit.t, hit.gap
-    );
+    println!("the plank hits the post after {:.4} s, {:.0e} m before it", hit.t, hit.gap);
     assert!(then.distance(&post) > 0.0 && then.distance(&post) < 1e-4);
 
     // Without the spin it passes below.

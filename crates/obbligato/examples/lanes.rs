@@ -18,9 +18,8 @@ fn shelf(row: u8, place: u8) -> Result<Obb3, ShapeError> {
 
 fn main() -> Result<(), ShapeError> {
     let places = (0..20).flat_map(|row| (0..50).map(move |place| (row, place)));
-    let shelves: Vec<Obb3> = places
-        .map(|(row, place)| shelf(row, place))
-        .collect::<Result<_, _>>()?;
+    let shelves: Vec<Obb3> =
+        places.map(|(row, place)| shelf(row, place)).collect::<Result<_, _>>()?;
 
     // Once: eight shelves side by side in each block.
     let blocks: Vec<Obb3x8> = Obb3x8::blocks(&shelves).collect();
@@ -42,10 +41,7 @@ fn main() -> Result<(), ShapeError> {
     let seen = Obb3x8::nearest_hit(&blocks, &ray, 100.0);
     assert_eq!(seen, nearest_hit(&ray, 100.0, shelves.iter().enumerate()));
     let (index, hit) = seen.expect("a shelf stands in the way");
-    println!(
-        "the scanner sees shelf {index}, {:.2} m ahead",
-        hit.t * ray.direction().norm()
-    );
+    println!("the scanner sees shelf {index}, {:.2} m ahead", hit.t * ray.direction().norm());
 
     pairs(&blocks);
     Ok(())
@@ -53,10 +49,8 @@ fn main() -> Result<(), ShapeError> {
 
 /// Unrelated pairs, eight at a time: each shelf and the next one in its row.
 fn pairs(blocks: &[Obb3x8]) {
-    let boxes: Vec<Obb3> = blocks
-        .iter()
-        .flat_map(|block| (0..8).filter_map(|lane| block.get(lane)))
-        .collect();
+    let boxes: Vec<Obb3> =
+        blocks.iter().flat_map(|block| (0..8).filter_map(|lane| block.get(lane))).collect();
     let next: Vec<Obb3x8> = Obb3x8::blocks(&boxes[1..]).collect();
     let mut masks = vec![0; next.len()];
     Obb3x8::intersects_pairs(blocks, &next, &mut masks);

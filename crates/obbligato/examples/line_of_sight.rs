@@ -25,18 +25,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (guard, thief) = (Point2::new(1.0, 3.0), Point2::new(37.0, 36.0));
     let sight = Ray2::new(guard, thief - guard)?;
     let mut hits = HitList::<_, f32, 2, 8>::new();
-    tree.hits_with(
-        &sight,
-        1.0,
-        |&i, max_t| crates[i].cast_ray(&sight, max_t),
-        &mut hits,
-    );
+    tree.hits_with(&sight, 1.0, |&i, max_t| crates[i].cast_ray(&sight, max_t), &mut hits);
     for ((_, i, _), hit) in &hits {
         let face = crates[**i].face_of(hit);
-        println!(
-            "crate {i} is in the way, {:.0} % along, seen from {face:?}",
-            100.0 * hit.t
-        );
+        println!("crate {i} is in the way, {:.0} % along, seen from {face:?}", 100.0 * hit.t);
     }
     let scanned = crates.iter().filter(|c| c.cast_ray(&sight, 1.0).is_some());
     assert_eq!(hits.found(), scanned.count());
@@ -44,10 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // How close does the view pass to a lamp? The closest point of a segment is at a `t` of at most 1.
     let lamp = Point2::new(20.0, 10.0);
     let closest = sight.point_at(sight.closest_t(&lamp).min(1.0));
-    println!(
-        "the lamp is {:.1} m from the line of sight",
-        (lamp - closest).norm()
-    );
+    println!("the lamp is {:.1} m from the line of sight", (lamp - closest).norm());
     assert!((sight.distance_to_point(&lamp) - (lamp - closest).norm()).abs() < 1e-4);
 
     let mut nearest = [None; 3];

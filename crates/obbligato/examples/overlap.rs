@@ -11,11 +11,7 @@ use obbligato::{Obb2, SatAxis, Separation, ShapeError};
 
 /// The trailer, 4 m by 2 m, turned by 30 degrees, at some distance along x.
 fn trailer_at(x: f32) -> Result<Obb2, ShapeError> {
-    Obb2::from_angle(
-        Point2::new(x, 2.2),
-        Vector2::new(2.0, 1.0),
-        30_f32.to_radians(),
-    )
+    Obb2::from_angle(Point2::new(x, 2.2), Vector2::new(2.0, 1.0), 30_f32.to_radians())
 }
 
 /// An axis of the separating-axis test in words.
@@ -55,12 +51,7 @@ fn main() -> Result<(), ShapeError> {
     let trailer = trailer_at(1.0)?;
     let separation = car.separation(&trailer);
     let way_out = separation.normal.into_inner() * -separation.gap;
-    println!(
-        "way out: ({:.3}, {:.3}), {:.3} m long",
-        way_out.x,
-        way_out.y,
-        way_out.norm()
-    );
+    println!("way out: ({:.3}, {:.3}), {:.3} m long", way_out.x, way_out.y, way_out.norm());
 
     let pushed = trailer.translated(&way_out)?;
     let rest = car.separation(&pushed).gap;

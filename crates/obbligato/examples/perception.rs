@@ -36,24 +36,14 @@ struct Label {
 
 impl Label {
     fn parse(line: &str) -> Result<Self, Box<dyn Error>> {
-        let numbers: Vec<f32> = line
-            .split(' ')
-            .skip(8)
-            .map(str::parse)
-            .collect::<Result<_, _>>()?;
+        let numbers: Vec<f32> =
+            line.split(' ').skip(8).map(str::parse).collect::<Result<_, _>>()?;
         let [height, width, length, x, y, z, rotation_y, ref score @ ..] = numbers[..] else {
             return Err(format!("not a label: {line}").into());
         };
         let bottom = Point3::new(x, y, z);
         let score = score.first().copied().unwrap_or(1.0);
-        Ok(Self {
-            height,
-            width,
-            length,
-            bottom,
-            rotation_y,
-            score,
-        })
+        Ok(Self { height, width, length, bottom, rotation_y, score })
     }
 
     fn parse_all(text: &str) -> Result<Vec<Self>, Box<dyn Error>> {
@@ -85,10 +75,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (truth, found) = (Label::parse_all(TRUTH)?, Label::parse_all(FOUND)?);
 
     // The second box of the first car goes: it overlaps a better one by more than half.
-    let boxes: Vec<Obb2> = found
-        .iter()
-        .map(Label::footprint)
-        .collect::<Result<_, _>>()?;
+    let boxes: Vec<Obb2> = found.iter().map(Label::footprint).collect::<Result<_, _>>()?;
     let scores: Vec<f32> = found.iter().map(|label| label.score).collect();
     let mut memory = [0; 16];
     let kept = non_maximum_suppression(&boxes, &scores, 0.5, &mut memory);
@@ -98,10 +85,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (label, &index) in truth.iter().zip(kept) {
         let found = &found[index];
         let from_above = label.footprint()?.iou(&found.footprint()?);
-        let in_space = label
-            .in_space()?
-            .iou_upright(&found.in_space()?)
-            .expect("both are upright");
+        let in_space = label.in_space()?.iou_upright(&found.in_space()?).expect("both are upright");
         println!(
             "score {:.2}: overlap {from_above:.3} from above, {in_space:.3} in space",
             found.score

@@ -69,10 +69,7 @@ fn touching(tree: &Tree, shapes: &[Obb2]) -> (Vec<(usize, usize)>, usize) {
     // The broad phase lists pairs of bounds; the narrow phase decides about the oriented boxes.
     let candidates = tree.pairs().map(|((_, a, _), (_, b, _))| (*a, *b));
     let touch = |&(a, b): &(usize, usize)| shapes[a].intersects(&shapes[b]);
-    (
-        candidates.clone().filter(touch).collect(),
-        candidates.count(),
-    )
+    (candidates.clone().filter(touch).collect(), candidates.count())
 }
 
 /// The same tree answers rays and finds the nearest item.
@@ -80,10 +77,7 @@ fn ask(tree: &Tree) -> Result<(), ShapeError> {
     let ray = Ray2::new(Point2::new(0.0, 20.0), Vector2::x())?;
     let ((_, first, _), hit) = tree.cast_ray(&ray, 40.0).expect("a drone in the way");
     let ((_, nearest, bounds), distance) = tree.nearest(&Point2::origin()).expect("some drone");
-    println!(
-        "a ray from the left hits the bounds of drone {first} after {:.2} m",
-        hit.t
-    );
+    println!("a ray from the left hits the bounds of drone {first} after {:.2} m", hit.t);
     println!("drone {nearest} is nearest to the corner, {distance:.2} m away");
     assert!(hit.t > 0.0 && !hit.inside);
     assert!((distance - bounds.min().coords.norm()).abs() < 1e-3);
@@ -96,11 +90,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (index, shape) in shapes(&drones)?.iter().enumerate() {
         tree.insert(index, shape.aabb())?;
     }
-    println!(
-        "{} drones in a tree of {} bytes",
-        tree.len(),
-        Tree::size_in_bytes()
-    );
+    println!("{} drones in a tree of {} bytes", tree.len(), Tree::size_in_bytes());
 
     for frame in 1..=FRAMES {
         drones.iter_mut().for_each(|drone| drone.step(1.0 / 60.0));
@@ -110,10 +100,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (touching, candidates) = touching(&tree, &shapes);
         assert_eq!(touching.len(), touching_by_brute_force(&shapes));
         if frame % 20 == 0 {
-            println!(
-                "frame {frame}: {candidates} candidate pairs, {} touch",
-                touching.len()
-            );
+            println!("frame {frame}: {candidates} candidate pairs, {} touch", touching.len());
         }
     }
     ask(&tree)?;

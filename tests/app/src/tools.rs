@@ -5,16 +5,8 @@ use std::env;
 /// # Errors
 /// A line with the ones that are missing.
 pub fn has_tools(names: &[&str]) -> Result<(), String> {
-    let missing: Vec<&str> = names
-        .iter()
-        .copied()
-        .filter(|name| !is_installed(name))
-        .collect();
-    if missing.is_empty() {
-        Ok(())
-    } else {
-        Err(format!("not installed: {}", missing.join(", ")))
-    }
+    let missing: Vec<&str> = names.iter().copied().filter(|name| !is_installed(name)).collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("not installed: {}", missing.join(", "))) }
 }
 
 fn is_installed(name: &str) -> bool {
@@ -30,9 +22,6 @@ mod tests {
     fn missing_programs_are_named() {
         assert_eq!(has_tools(&[]), Ok(()));
         let missing = has_tools(&["no-such-program", "nor-this"]);
-        assert_eq!(
-            missing,
-            Err("not installed: no-such-program, nor-this".to_owned())
-        );
+        assert_eq!(missing, Err("not installed: no-such-program, nor-this".to_owned()));
     }
 }

@@ -56,10 +56,7 @@ fn shapes(bytes: &mut Bytes<'_, f32>) {
     let back = ask!(obb_box3_intersects(b, a) -> bool);
     assert!(!are_boxes || there == back, "{there:?} {back:?}");
     let distance = ask!(obb_box3_distance(a, b) -> f32);
-    assert!(
-        !are_boxes || (distance.1 == 0.0) == there.1,
-        "{distance:?} {there:?}"
-    );
+    assert!(!are_boxes || (distance.1 == 0.0) == there.1, "{distance:?} {there:?}");
     let statuses = [
         there.0,
         distance.0,
@@ -116,11 +113,7 @@ fn quadtree(bytes: &mut Bytes<'_, f32>) {
                 // SAFETY: a tree, and a reference.
                 let updated = unsafe { obb_quadtree_update(tree, id, &raw const bounds) };
                 let is_done = check == ObbStatus::Ok && items.contains_key(&id);
-                assert_eq!(
-                    updated == ObbStatus::Ok,
-                    is_done,
-                    "{updated:?} {check:?} {id}"
-                );
+                assert_eq!(updated == ObbStatus::Ok, is_done, "{updated:?} {check:?} {id}");
                 if is_done {
                     items.entry(id).and_modify(|item| item.1 = bounds);
                 }
@@ -128,24 +121,14 @@ fn quadtree(bytes: &mut Bytes<'_, f32>) {
             _ => {
                 // SAFETY: a tree.
                 let removed = unsafe { obb_quadtree_remove(tree, id) };
-                assert_eq!(
-                    removed == ObbStatus::Ok,
-                    items.remove(&id).is_some(),
-                    "{id}"
-                );
+                assert_eq!(removed == ObbStatus::Ok, items.remove(&id).is_some(), "{id}");
             }
         }
         let got = ask!(obb_quadtree_get(tree, id) -> ObbItem);
         let there = items.get(&id);
         assert_eq!(got.0 == ObbStatus::Ok, there.is_some(), "{got:?}");
-        assert!(
-            there.is_none_or(|it| *it == (got.1.key, got.1.bounds)),
-            "{got:?} {there:?}"
-        );
-        assert_eq!(
-            ask!(obb_quadtree_count(tree) -> usize),
-            (ObbStatus::Ok, items.len())
-        );
+        assert!(there.is_none_or(|it| *it == (got.1.key, got.1.bounds)), "{got:?} {there:?}");
+        assert_eq!(ask!(obb_quadtree_count(tree) -> usize), (ObbStatus::Ok, items.len()));
         let mut found = [ObbItem::default(); 64];
         let list = found.as_mut_ptr();
         let (_, count) = ask!(obb_quadtree_query_aabb(tree, &raw const bounds, list, 64) -> usize);

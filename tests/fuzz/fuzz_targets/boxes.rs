@@ -42,10 +42,7 @@ macro_rules! check_boxes {
         check_point(&point, a.contains_point(&point), closest, &a);
         check_manifold(a.manifold(&b).as_ref(), a.intersects(&b), &(a, b));
         let share = a.iou(&b);
-        assert!(
-            share >= T::zero() && share <= T::one(),
-            "{share} {a:?} {b:?}"
-        );
+        assert!(share >= T::zero() && share <= T::one(), "{share} {a:?} {b:?}");
         assert_eq!(share, b.iou(&a), "{a:?} {b:?}");
 
         let own = Motion::<T, $d>::new($bytes.vector(), $bytes.$spin());
@@ -55,9 +52,7 @@ macro_rules! check_boxes {
         };
         let max_t = $bytes.number();
         let hit = sweep_turning(&a, &own, &b, &other, max_t);
-        let in_time = hit
-            .as_ref()
-            .is_none_or(|it| it.t >= T::zero() && it.t <= max_t);
+        let in_time = hit.as_ref().is_none_or(|it| it.t >= T::zero() && it.t <= max_t);
         assert!(in_time, "{hit:?} {a:?} {own:?} {b:?} {other:?} {max_t}");
     };
 }

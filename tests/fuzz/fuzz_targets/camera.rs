@@ -69,11 +69,7 @@ fn check<T: Bits>(bytes: &mut Bytes<'_, T>) {
     };
     let cursor = bytes.vector::<2>().into();
     let picked = camera.pick_ray(&viewport, cursor);
-    assert_eq!(
-        picked,
-        camera.picker(&viewport).ray(cursor),
-        "{camera:?} {viewport:?} {cursor}"
-    );
+    assert_eq!(picked, camera.picker(&viewport).ray(cursor), "{camera:?} {viewport:?} {cursor}");
     if let Ok(ray) = picked {
         let length = ray.direction().map(Real::to_f64).norm();
         assert!(
@@ -82,10 +78,7 @@ fn check<T: Bits>(bytes: &mut Bytes<'_, T>) {
         );
     }
     if let Some(image) = camera.project(&viewport, &bytes.point()) {
-        assert!(
-            image.iter().all(|x| x.to_f64().is_finite()),
-            "{image} {camera:?} {viewport:?}"
-        );
+        assert!(image.iter().all(|x| x.to_f64().is_finite()), "{image} {camera:?} {viewport:?}");
     }
     let corners = [bytes.vector::<2>().into(), bytes.vector::<2>().into()];
     let Ok(frustum) = camera.pick_frustum(&viewport, corners[0], corners[1]) else {
@@ -95,10 +88,7 @@ fn check<T: Bits>(bytes: &mut Bytes<'_, T>) {
     // shape reaches as far as that to all sides, unless it is flat or thin.
     if let Some(ball) = Ball::<T, 3>::draw(bytes) {
         let is_inside = frustum.classify(&ball) == Containment::Inside;
-        assert!(
-            !is_inside || frustum.contains_point(&ball.center()),
-            "{ball:?} {frustum:?}"
-        );
+        assert!(!is_inside || frustum.contains_point(&ball.center()), "{ball:?} {frustum:?}");
     }
     if let Some(obb) = Obb::<T, 3>::draw(bytes) {
         let is_inside = frustum.classify(&obb) == Containment::Inside;

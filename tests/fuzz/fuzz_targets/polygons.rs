@@ -37,14 +37,8 @@ fn check<T: Bits>(bytes: &mut Bytes<'_, T>) {
     let sum: f64 = areas.iter().sum();
     // The sum is in double precision, and rounds by no more than that.
     let room = 64.0 * f64::EPSILON * (2.0 * reach(&points)).powi(2) + f64::MIN_POSITIVE;
-    assert!(
-        areas.iter().all(|area| *area >= -room),
-        "{areas:?} {points:?}"
-    );
-    assert!(
-        (sum - whole).abs() <= room,
-        "{sum} instead of {whole}: {points:?}"
-    );
+    assert!(areas.iter().all(|area| *area >= -room), "{areas:?} {points:?}");
+    assert!((sum - whole).abs() <= room, "{sum} instead of {whole}: {points:?}");
 }
 
 /// The area within an outline, negative clockwise; relative to its first corner, so that little cancels.
@@ -54,10 +48,7 @@ fn area<T: Bits>(outline: &[Point2<T>]) -> f64 {
         return 0.0;
     };
     let spokes: Vec<_> = wide.iter().map(|p| p - first).collect();
-    spokes
-        .windows(2)
-        .map(|pair| pair[0].perp(&pair[1]) * 0.5)
-        .sum()
+    spokes.windows(2).map(|pair| pair[0].perp(&pair[1]) * 0.5).sum()
 }
 
 /// The size of the largest coordinate.

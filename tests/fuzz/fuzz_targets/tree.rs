@@ -25,11 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
 fn replay<T: Bits>(bytes: &mut Bytes<'_, T>) {
     let count = bytes.below(INDICES);
     let boxes: Vec<_> = (0..count).filter_map(|_| Aabb::draw(bytes)).collect();
-    let mut tree = if bytes.below(2) == 0 {
-        Bvh::new(&boxes)
-    } else {
-        Bvh::quick(&boxes)
-    };
+    let mut tree = if bytes.below(2) == 0 { Bvh::new(&boxes) } else { Bvh::quick(&boxes) };
     let mut model: BTreeMap<usize, Aabb<T, 3>> = boxes.into_iter().enumerate().collect();
     while !bytes.is_empty() {
         edit(&mut tree, &mut model, bytes);
@@ -76,42 +72,23 @@ fn ask<T: Bits>(tree: &Bvh<T>, model: &BTreeMap<usize, Aabb<T, 3>>, bytes: &mut 
                 return;
             };
             let max_t = bytes.number();
-            let expected = nearest_hit(
-                &ray,
-                max_t,
-                model.iter().map(|(index, bounds)| (*index, bounds)),
-            );
+            let expected =
+                nearest_hit(&ray, max_t, model.iter().map(|(index, bounds)| (*index, bounds)));
             let case = || format!("{ray:?} {max_t} {model:?}");
             assert_eq!(tree.cast_ray(&ray, max_t), expected, "{}", case());
-            assert_eq!(
-                tree.is_blocked(&ray, max_t),
-                expected.is_some(),
-                "{}",
-                case()
-            );
+            assert_eq!(tree.is_blocked(&ray, max_t), expected.is_some(), "{}", case());
             let cast = |index: usize, reach| model[&index].cast_ray(&ray, reach);
-            assert_eq!(
-                tree.cast_ray_with(&ray, max_t, cast),
-                expected,
-                "{}",
-                case()
-            );
+            assert_eq!(tree.cast_ray_with(&ray, max_t, cast), expected, "{}", case());
         }
         1 => {
             // Some of them cross the planes of all axes in the same order, and are cast together.
             let count = bytes.below(20);
-            let rays: Vec<_> = (0..count)
-                .filter_map(|_| Ray::<T, 3>::draw(bytes))
-                .collect();
+            let rays: Vec<_> = (0..count).filter_map(|_| Ray::<T, 3>::draw(bytes)).collect();
             let max_t = bytes.number();
             let expected: Vec<_> = rays
                 .iter()
                 .map(|ray| {
-                    nearest_hit(
-                        ray,
-                        max_t,
-                        model.iter().map(|(index, bounds)| (*index, bounds)),
-                    )
+                    nearest_hit(ray, max_t, model.iter().map(|(index, bounds)| (*index, bounds)))
                 })
                 .collect();
             let mut hits = vec![None; rays.len()];
@@ -128,18 +105,13 @@ fn ask<T: Bits>(tree: &Bvh<T>, model: &BTreeMap<usize, Aabb<T, 3>>, bytes: &mut 
             let mut found: Vec<_> = tree.query(&area).collect();
             found.sort_unstable();
             let touched = model.iter().filter(|(_, bounds)| bounds.intersects(&area));
-            assert!(
-                touched.map(|(index, _)| *index).eq(found),
-                "{area:?} {model:?}"
-            );
+            assert!(touched.map(|(index, _)| *index).eq(found), "{area:?} {model:?}");
         }
         3 => {
             let mut found: Vec<_> = tree.pairs().collect();
             found.sort_unstable();
             let all = model.iter().flat_map(|(i, a)| {
-                model
-                    .range(i + 1..)
-                    .map(move |(j, b)| (*i, *j, a.intersects(b)))
+                model.range(i + 1..).map(move |(j, b)| (*i, *j, a.intersects(b)))
             });
             let expected = all.filter(|(.., touch)| *touch).map(|(i, j, _)| (i, j));
             assert!(expected.eq(found), "{model:?}");
@@ -148,17 +120,16 @@ fn ask<T: Bits>(tree: &Bvh<T>, model: &BTreeMap<usize, Aabb<T, 3>>, bytes: &mut 
             let point = bytes.point();
             let (found, nearest) = (
                 tree.nearest(&point),
-                model
-                    .iter()
-                    .map(|(index, bounds)| (bounds.distance_to_point(&point), *index)),
+                model.iter().map(|(index, bounds)| (bounds.distance_to_point(&point), *index)),
             );
             // Nothing is near a point with a NaN.
-            let best = nearest
-                .filter(|(distance, _)| *distance < T::INFINITY)
-                .fold(None, |best: Option<(T, usize)>, it| match best {
+            let best = nearest.filter(|(distance, _)| *distance < T::INFINITY).fold(
+                None,
+                |best: Option<(T, usize)>, it| match best {
                     Some(best) if best.0 <= it.0 => Some(best),
                     _ => Some(it),
-                });
+                },
+            );
             if point.iter().all(|x| x.abs() <= T::LIMIT) {
                 assert_eq!(
                     found,

@@ -41,23 +41,14 @@ macro_rules! check_turning {
         let back = sweep_turning(&b, &other, &a, &own, max_t);
         let case = || format!("{there:?} {back:?} {a:?} {own:?} {b:?} {other:?} {max_t}");
         let numbers = |it: &TurningSweep<T, $d>| (it.t, it.gap);
-        assert_eq!(
-            there.as_ref().map(numbers),
-            back.as_ref().map(numbers),
-            "{}",
-            case()
-        );
+        assert_eq!(there.as_ref().map(numbers), back.as_ref().map(numbers), "{}", case());
         if let (Some(there), Some(back)) = (&there, &back) {
             assert!(there.t >= T::zero() && there.t <= max_t, "{}", case());
             assert!(there.gap.to_f64().is_finite(), "{}", case());
             // A spin about the center is the same with the center as its pivot.
             let is_alike =
                 a == b && own.velocity() == other.velocity() && own.spin() == other.spin();
-            assert!(
-                is_alike || is_opposite(&there.normal, &back.normal),
-                "{}",
-                case()
-            );
+            assert!(is_alike || is_opposite(&there.normal, &back.normal), "{}", case());
         }
         let bounds = own.bounds(&a, max_t);
         if let (Ok(bounds), Ok(end)) = (bounds, own.applied_to(&a, max_t)) {

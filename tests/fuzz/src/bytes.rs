@@ -21,11 +21,7 @@ macro_rules! bits {
             }
 
             fn stepped(self, steps: i8) -> Self {
-                let step = if steps < 0 {
-                    Self::next_down
-                } else {
-                    Self::next_up
-                };
+                let step = if steps < 0 { Self::next_down } else { Self::next_up };
                 (0..steps.unsigned_abs()).fold(self, |number, _| step(number))
             }
         }
@@ -51,11 +47,7 @@ impl<'a, T: Bits> Bytes<'a, T> {
     #[must_use]
     pub fn new(rest: &'a [u8]) -> Self {
         let earlier = [T::zero(); REMEMBERED];
-        Self {
-            rest,
-            earlier,
-            drawn: 0,
-        }
+        Self { rest, earlier, drawn: 0 }
     }
 
     /// Whether all bytes are drawn.

@@ -80,12 +80,7 @@ impl Player {
             2 => return Input::Panel(PanelInput::CommitPreview),
             3 => Change::Rename(index, name),
             4 => Change::Color(index, Color([byte(), byte(), byte()])),
-            _ => Change::Shapes(
-                shape(byte)
-                    .map(|shape| (index, shape))
-                    .into_iter()
-                    .collect(),
-            ),
+            _ => Change::Shapes(shape(byte).map(|shape| (index, shape)).into_iter().collect()),
         };
         Input::Panel(match byte() % 2 {
             0 => PanelInput::Change(change),
@@ -131,24 +126,14 @@ impl Player {
         let state = self.demo.state();
         let (view, boxes) = (state.view(), state.scene().boxes());
         let ends = [view.eye(), view.target()];
-        assert!(
-            ends.iter().all(|it| it.iter().all(|x| x.is_finite())),
-            "{view:?}"
-        );
+        assert!(ends.iter().all(|it| it.iter().all(|x| x.is_finite())), "{view:?}");
         let band = state.tools().band.iter().flat_map(|band| &band.found);
         let known = state.selected().iter().chain(band).copied();
         let mut marked = known.chain(state.hovered());
-        assert!(
-            marked.all(|index| index < boxes.len()),
-            "{:?}",
-            state.selected()
-        );
+        assert!(marked.all(|index| index < boxes.len()), "{:?}", state.selected());
         for item in boxes {
             let numbers = [item.shape.center().coords, item.shape.half_extents()];
-            assert!(
-                numbers.iter().all(|it| it.iter().all(|x| x.is_finite())),
-                "{item:?}"
-            );
+            assert!(numbers.iter().all(|it| it.iter().all(|x| x.is_finite())), "{item:?}");
         }
         let written = state.scene_file();
         let again = Scene::from_json(&written).expect("what is saved can be read");
@@ -172,10 +157,7 @@ impl Player {
             }
             self.demo.apply(Input::Edit(Edit::Redo));
         }
-        assert!(
-            !self.demo.state().can_redo(),
-            "a change that is not made again"
-        );
+        assert!(!self.demo.state().can_redo(), "a change that is not made again");
         let before = self.demo.state().scene().boxes().to_vec();
         for _ in 0..STEPS {
             self.demo.apply(Input::Edit(Edit::Undo));
@@ -216,10 +198,7 @@ fn button(byte: &mut impl FnMut() -> u8) -> Button {
 fn of_window(byte: &mut impl FnMut() -> u8) -> Input {
     let [one, two] = [byte(), byte()];
     match byte() % 11 {
-        0 => Input::Resized {
-            width: u32::from(one) * 5,
-            height: u32::from(two) * 4,
-        },
+        0 => Input::Resized { width: u32::from(one) * 5, height: u32::from(two) * 4 },
         1 => Input::ScaleFactorChanged(f64::from(one) / 64.0),
         2 => Input::UiScale(Scale::new(f32::from(one) / 64.0).unwrap_or_default()),
         3 => Input::Covered([one, two, byte(), byte()].map(f32::from)),
@@ -272,9 +251,6 @@ fn saved(path: std::path::PathBuf, byte: &mut impl FnMut() -> u8) -> FileInput {
 fn followed(text: &str) -> Share {
     match Link::from_text(text) {
         Err(error) => Share::Failed(error.to_string()),
-        Ok(link) => Share::Show {
-            scene: link.scene().map(Box::new),
-            link: Box::new(link),
-        },
+        Ok(link) => Share::Show { scene: link.scene().map(Box::new), link: Box::new(link) },
     }
 }

@@ -17,10 +17,7 @@ fn is_finite<T: Bits, const D: usize>(vector: &SVector<T, D>) -> bool {
 fn assert_unit<T: Bits, const D: usize>(normal: &Unit<SVector<T, D>>) {
     let squares = normal.iter().map(|x| x.to_f64() * x.to_f64());
     let length = squares.sum::<f64>().sqrt();
-    assert!(
-        (length - 1.0).abs() <= 16.0 * T::EPSILON.to_f64(),
-        "a normal of length {length}"
-    );
+    assert!((length - 1.0).abs() <= 16.0 * T::EPSILON.to_f64(), "a normal of length {length}");
 }
 
 /// Two shapes touch in either order or in none.
@@ -42,10 +39,7 @@ where
 {
     let touches = check_overlap(a, b);
     let distance = a.distance(b);
-    assert!(
-        distance >= T::zero() && distance < T::INFINITY,
-        "{distance} {a:?} {b:?}"
-    );
+    assert!(distance >= T::zero() && distance < T::INFINITY, "{distance} {a:?} {b:?}");
     assert_eq!(distance, b.distance(a), "{a:?} {b:?}");
     assert_eq!(distance == T::zero(), touches, "{distance} {a:?} {b:?}");
 
@@ -54,26 +48,17 @@ where
     assert_eq!(there.gap, back.gap, "{a:?} {b:?}");
     assert_unit(&there.normal);
     let (p, q) = a.closest_points(b);
-    assert!(
-        is_finite(&p.coords) && is_finite(&q.coords),
-        "{p} {q} {a:?} {b:?}"
-    );
+    assert!(is_finite(&p.coords) && is_finite(&q.coords), "{p} {q} {a:?} {b:?}");
 
     let (velocity, other) = (bytes.vector::<D>(), bytes.vector::<D>());
     let max_t = bytes.number();
     let ahead = sweep(a, &velocity, b, &other, max_t);
     if let Some(it) = &ahead {
-        assert!(
-            it.t >= T::zero() && it.t <= max_t,
-            "{it:?} {max_t} {a:?} {b:?}"
-        );
+        assert!(it.t >= T::zero() && it.t <= max_t, "{it:?} {max_t} {a:?} {b:?}");
         assert_unit(&it.normal);
     }
     let moves = is_finite(&velocity) && is_finite(&other);
-    assert!(
-        ahead.is_none() || moves && max_t >= T::zero(),
-        "{ahead:?} {velocity} {other}"
-    );
+    assert!(ahead.is_none() || moves && max_t >= T::zero(), "{ahead:?} {velocity} {other}");
     let reversed = sweep(b, &other, a, &velocity, max_t);
     assert_eq!(
         ahead.map(|it| it.t),
@@ -93,20 +78,12 @@ where
     let max_t = bytes.number();
     let hit = shape.cast_ray(&ray, max_t);
     let case = || format!("{hit:?} {max_t} {ray:?} {shape:?}");
-    if let Some(RayHit {
-        t, normal, inside, ..
-    }) = &hit
-    {
+    if let Some(RayHit { t, normal, inside, .. }) = &hit {
         assert!(*t >= T::zero() && *t <= max_t, "{}", case());
         assert!(!*inside || *t == T::zero(), "{}", case());
         assert!(is_finite(normal), "{}", case());
     }
-    assert_eq!(
-        is_blocked(&ray, max_t, [shape]),
-        hit.is_some(),
-        "{}",
-        case()
-    );
+    assert_eq!(is_blocked(&ray, max_t, [shape]), hit.is_some(), "{}", case());
     let nearest = nearest_hit(&ray, max_t, [((), shape)]).map(|(_, hit)| hit);
     assert_eq!(nearest, hit, "{}", case());
     let span = shape.span(&ray);
@@ -123,11 +100,7 @@ pub fn check_point<T: Bits, const D: usize>(
 ) {
     let case = || format!("{contains} {closest} {distance} {point} {shape:?}");
     if is_finite(&point.coords) {
-        assert!(
-            distance >= T::zero() && is_finite(&closest.coords),
-            "{}",
-            case()
-        );
+        assert!(distance >= T::zero() && is_finite(&closest.coords), "{}", case());
         let band = 32.0 * T::EPSILON.to_f64() * (size + T::TINY.to_f64());
         assert!(!contains || distance.to_f64() <= band, "{}", case());
     } else {

@@ -19,8 +19,7 @@ pub trait Drawn<T: Bits, const D: usize>: Copy + Debug {
 
 /// What a constructor made, and its error printed.
 fn made<S>(made: Result<S, ShapeError>) -> Option<S> {
-    made.map_err(|error| assert!(!error.to_string().is_empty()))
-        .ok()
+    made.map_err(|error| assert!(!error.to_string().is_empty())).ok()
 }
 
 impl<T: Bits, const D: usize> Drawn<T, D> for Aabb<T, D> {
@@ -119,9 +118,7 @@ where
 
 impl<T: Bits> Drawn<T, 3> for ConvexHull<T, CORNERS> {
     fn draw(bytes: &mut Bytes<'_, T>) -> Option<Self> {
-        let points: Vec<_> = (0..bytes.below(CORNERS + 2))
-            .map(|_| bytes.point())
-            .collect();
+        let points: Vec<_> = (0..bytes.below(CORNERS + 2)).map(|_| bytes.point()).collect();
         made(Self::from_points(points))
     }
 }
@@ -129,14 +126,8 @@ impl<T: Bits> Drawn<T, 3> for ConvexHull<T, CORNERS> {
 impl<T: Bits> Drawn<T, 2> for ConvexPolygon<T, CORNERS> {
     fn draw(bytes: &mut Bytes<'_, T>) -> Option<Self> {
         let hull = bytes.below(2) == 0;
-        let points: Vec<_> = (0..bytes.below(CORNERS + 2))
-            .map(|_| bytes.point())
-            .collect();
-        made(if hull {
-            Self::hull(points)
-        } else {
-            Self::new(&points)
-        })
+        let points: Vec<_> = (0..bytes.below(CORNERS + 2)).map(|_| bytes.point()).collect();
+        made(if hull { Self::hull(points) } else { Self::new(&points) })
     }
 }
 

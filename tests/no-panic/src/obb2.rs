@@ -10,9 +10,7 @@ type Checked<T> = Result<Obb<T, 2>, ShapeError>;
 
 /// A number that differs with the indices and their order.
 fn in_order(indices: &[usize]) -> u32 {
-    indices.iter().fold(0, |sum: u32, &index| {
-        sum.wrapping_mul(31).wrapping_add(index as u32)
-    })
+    indices.iter().fold(0, |sum: u32, &index| sum.wrapping_mul(31).wrapping_add(index as u32))
 }
 
 probes! { obb2<T> {

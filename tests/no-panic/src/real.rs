@@ -27,8 +27,6 @@ impl Hasher for Sum {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes
-            .iter()
-            .for_each(|&byte| self.0 = self.0.wrapping_add(u64::from(byte)));
+        bytes.iter().for_each(|&byte| self.0 = self.0.wrapping_add(u64::from(byte)));
     }
 }

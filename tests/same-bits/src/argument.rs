@@ -102,9 +102,7 @@ macro_rules! by_value {
 }
 
 by_value!(bool, u32, u64, usize, f32, f64, Option<f32>, Option<f64>);
-by_value!(
-    SatAxis, ItemId, Limits, ShapeError, DepthRange, ClipY, Convention
-);
+by_value!(SatAxis, ItemId, Limits, ShapeError, DepthRange, ClipY, Convention);
 
 impl<'f, 'b> Argument<'_, 'f, 'b> for &'f mut Formatter<'b> {
     type Owned = ();

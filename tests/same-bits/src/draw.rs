@@ -143,11 +143,7 @@ impl<T: Real, const R: usize, const C: usize> Draw for SMatrix<T, R, C> {
         let is_square = R == C;
         Self::from_fn(|row, column| {
             let number = draws.coordinate();
-            if is_square && row + 1 == R {
-                affine(column)
-            } else {
-                number
-            }
+            if is_square && row + 1 == R { affine(column) } else { number }
         })
     }
 }
@@ -184,12 +180,7 @@ impl<T: Real> Draw for UnitQuaternion<T> {
         let [x, y, z, w]: [T; 4] = draws.draw::<Quaternion<T>>().coords.into();
         let length = (x * x + y * y + z * z + w * w).sqrt();
         if length > T::nearest(0.125) {
-            Unit::new_unchecked(Quaternion::new(
-                w / length,
-                x / length,
-                y / length,
-                z / length,
-            ))
+            Unit::new_unchecked(Quaternion::new(w / length, x / length, y / length, z / length))
         } else {
             Self::identity()
         }

@@ -120,10 +120,7 @@ impl Hash {
     }
 
     fn number(&mut self, number: u64) {
-        number
-            .to_le_bytes()
-            .iter()
-            .for_each(|&byte| self.byte(byte));
+        number.to_le_bytes().iter().for_each(|&byte| self.byte(byte));
     }
 
     fn text(&mut self, text: &impl fmt::Display) {

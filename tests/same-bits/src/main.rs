@@ -10,9 +10,7 @@ use std::env;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let prints_each = env::args()
-        .nth(1)
-        .is_some_and(|argument| argument == "each");
+    let prints_each = env::args().nth(1).is_some_and(|argument| argument == "each");
     let mut wrong = 0;
     for family in FAMILIES {
         let hashes = family.hashes(|name, hash| {

@@ -67,10 +67,7 @@ impl Draw for ItemId {
 impl Draw for Limits {
     fn draw(draws: &mut Draws) -> Self {
         let (max_depth, split_above) = (draws.below(6) as u8, draws.below(12) as u16);
-        Self {
-            max_depth,
-            split_above,
-        }
+        Self { max_depth, split_above }
     }
 }
 
@@ -83,21 +80,13 @@ impl<K: Draw> Draw for Full<K> {
 impl Draw for TooSmall {
     fn draw(draws: &mut Draws) -> Self {
         let needed = draws.draw();
-        if draws.draw() {
-            Self::Nodes { needed }
-        } else {
-            Self::Items { needed }
-        }
+        if draws.draw() { Self::Nodes { needed } } else { Self::Items { needed } }
     }
 }
 
 impl Draw for InsertError {
     fn draw(draws: &mut Draws) -> Self {
-        if draws.draw() {
-            Self::Occupied
-        } else {
-            Self::Full
-        }
+        if draws.draw() { Self::Occupied } else { Self::Full }
     }
 }
 
@@ -122,11 +111,7 @@ impl Draw for Sum {
 
 impl Draw for DepthRange {
     fn draw(draws: &mut Draws) -> Self {
-        if draws.draw() {
-            Self::ZeroToOne
-        } else {
-            Self::MinusOneToOne
-        }
+        if draws.draw() { Self::ZeroToOne } else { Self::MinusOneToOne }
     }
 }
 

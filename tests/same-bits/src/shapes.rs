@@ -153,31 +153,19 @@ impl<T: Real, const D: usize> Draw for HitList<usize, T, D, 8> {
 impl<T: Real, const D: usize> Draw for Separation<T, D> {
     fn draw(draws: &mut Draws) -> Self {
         let RayHit { t, normal, .. } = draws.draw::<RayHit<T, D>>();
-        Self {
-            gap: t,
-            normal: Unit::new_unchecked(normal),
-            axis: draws.draw(),
-        }
+        Self { gap: t, normal: Unit::new_unchecked(normal), axis: draws.draw() }
     }
 }
 
 impl<T: Real> Draw for Manifold<T, 2> {
     fn draw(draws: &mut Draws) -> Self {
-        draws.until(|draws| {
-            draws
-                .draw::<Obb<T, 2>>()
-                .manifold(&draws.draw::<Obb<T, 2>>())
-        })
+        draws.until(|draws| draws.draw::<Obb<T, 2>>().manifold(&draws.draw::<Obb<T, 2>>()))
     }
 }
 
 impl<T: Real> Draw for Manifold<T, 3> {
     fn draw(draws: &mut Draws) -> Self {
-        draws.until(|draws| {
-            draws
-                .draw::<Obb<T, 3>>()
-                .manifold(&draws.draw::<Obb<T, 3>>())
-        })
+        draws.until(|draws| draws.draw::<Obb<T, 3>>().manifold(&draws.draw::<Obb<T, 3>>()))
     }
 }
 

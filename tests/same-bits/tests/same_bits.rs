@@ -31,9 +31,7 @@ fn functions_have_hashes_of_their_own() {
 fn every_file_of_probes_is_asked() {
     let probes = include_str!("../../no-panic/src/lib.rs");
     let asked = include_str!("../src/families.rs");
-    let files = probes
-        .lines()
-        .filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+    let files = probes.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
     let left_out = files.filter(|file| !asked.contains(&format!("pub(crate) mod {file};")));
     // The first makes the probes of all files.
     assert_eq!(

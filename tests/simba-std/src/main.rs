@@ -46,9 +46,7 @@ fn main() -> Result<(), ShapeError> {
 /// Boxes by every constructor that takes an angle or is documented with one.
 fn ours<T: Real>(scalar: &str) -> Result<(), ShapeError> {
     let flat: [(&str, OfAngle<T, 2>); 2] = [
-        ("from_angle", |angle| {
-            Obb::from_angle(Point2::origin(), Vector2::repeat(T::one()), angle)
-        }),
+        ("from_angle", |angle| Obb::from_angle(Point2::origin(), Vector2::repeat(T::one()), angle)),
         ("from_pose", |angle| {
             let (sin, cos) = angle.portable_sin_cos();
             let turn = UnitComplex::from_cos_sin_unchecked(cos, sin);
@@ -85,11 +83,7 @@ fn ours<T: Real>(scalar: &str) -> Result<(), ShapeError> {
 fn by_nalgebra() -> Result<(), ShapeError> {
     let (center, half) = (Point3::origin(), Vector3::repeat(1.0_f32));
     let axis_angle = hash(|angle| {
-        Obb::new(
-            center,
-            half,
-            Rotation3::from_axis_angle(&Vector3::y_axis(), angle),
-        )
+        Obb::new(center, half, Rotation3::from_axis_angle(&Vector3::y_axis(), angle))
     })?;
     let euler =
         hash(|angle| Obb::new(center, half, Rotation3::from_euler_angles(0.1, angle, 0.2)))?;

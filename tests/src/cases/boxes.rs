@@ -27,11 +27,7 @@ pub fn two<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [D
     let columns = rotations::related::<T>(rng, &first.columns, dimension);
     let size = first.half.iter().fold(0.0, |most: f64, &x| most.max(x));
     let size = if size == 0.0 { scale::<T>(rng) } else { size };
-    let smaller = if rng.chance(0.3) {
-        rng.power(-3.0, 0.0)
-    } else {
-        1.0
-    };
+    let smaller = if rng.chance(0.3) { rng.power(-3.0, 0.0) } else { 1.0 };
     let second = Draft {
         center: first.center,
         half: half_extents(rng).map(|x| x * size * smaller),
@@ -68,11 +64,7 @@ fn far(rng: &mut Rng, dimension: usize) -> [f64; 3] {
         _ => rng.power(0.0, 4.0),
     };
     let center = rng.direction().map(|x| x * reach);
-    if dimension == 2 {
-        [center[0], center[1], 0.0]
-    } else {
-        center
-    }
+    if dimension == 2 { [center[0], center[1], 0.0] } else { center }
 }
 
 /// Half-extents up to 1: cubes, bricks, beams to `1e6 : 1`, plates, segments and points.

@@ -24,11 +24,7 @@ impl Hostile for f32 {
 
     fn of_bits(bits: u64) -> Self {
         let number = Self::from_bits(bits as u32);
-        if number.is_nan() {
-            0.0
-        } else {
-            number.clamp(-1e15, 1e15)
-        }
+        if number.is_nan() { 0.0 } else { number.clamp(-1e15, 1e15) }
     }
 }
 
@@ -40,11 +36,7 @@ impl Hostile for f64 {
 
     fn of_bits(bits: u64) -> Self {
         let number = Self::from_bits(bits);
-        if number.is_nan() {
-            0.0
-        } else {
-            number.clamp(-1e150, 1e150)
-        }
+        if number.is_nan() { 0.0 } else { number.clamp(-1e150, 1e150) }
     }
 }
 
@@ -113,13 +105,8 @@ impl<T: Hostile> Palette<T> {
     pub fn ray<const D: usize>(&self, rng: &mut Rng, at: &Aabb<T, D>) -> Ray<T, D> {
         let origin = self.point(rng);
         loop {
-            let corner = SVector::from_fn(|i, _| {
-                if rng.chance(0.5) {
-                    at.min()[i]
-                } else {
-                    at.max()[i]
-                }
-            });
+            let corner =
+                SVector::from_fn(|i, _| if rng.chance(0.5) { at.min()[i] } else { at.max()[i] });
             let direction = match rng.below(3) {
                 0 => self.point(rng).coords,
                 _ => (corner - origin.coords) * scale::<T>(rng),

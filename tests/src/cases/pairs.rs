@@ -91,11 +91,7 @@ fn normal(rng: &mut Rng, a: &Draft, b: &Draft, axis: SatAxis) -> [f64; 3] {
         SatAxis::Edges(i, j) => {
             let (u, v) = (a.columns[usize::from(i)], b.columns[usize::from(j)]);
             let line = cross(&u, &v);
-            if dot(&line, &line) == 0.0 {
-                cross(&u, &rng.direction())
-            } else {
-                line
-            }
+            if dot(&line, &line) == 0.0 { cross(&u, &rng.direction()) } else { line }
         }
     };
     let length = dot(&line, &line).sqrt();
@@ -128,10 +124,8 @@ fn edges(draft: &Draft) -> impl Iterator<Item = (f64, &[f64; 3])> {
 /// centers.
 fn refine<T: Sample>(a: &mut Draft, b: &mut Draft, normal: &[f64; 3], gap: f64) {
     let d = [0, 1, 2].map(|i| b.center[i] - a.center[i]);
-    let radius: f64 = edges(a)
-        .chain(edges(b))
-        .map(|(half, column)| half * dot(column, normal).abs())
-        .sum();
+    let radius: f64 =
+        edges(a).chain(edges(b)).map(|(half, column)| half * dot(column, normal).abs()).sum();
     let excess = dot(&d, normal).abs() - radius - gap;
     let most = |draft: &Draft| {
         let shares = draft.columns.map(|column| dot(&column, normal).abs());
@@ -164,10 +158,8 @@ fn whole_numbers<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool)
     b.columns = rotations::quarter_turn(rng, rotations::UNROTATED, dimension);
     let across = rng.below(dimension);
     b.center = [0, 1, 2].map(|i| {
-        let reach: f64 = edges(&a)
-            .chain(edges(&b))
-            .map(|(half, column)| half * column[i].abs())
-            .sum();
+        let reach: f64 =
+            edges(&a).chain(edges(&b)).map(|(half, column)| half * column[i].abs()).sum();
         let touching = i == across || rng.chance(0.3);
         a.center[i]
             + if touching {
@@ -187,10 +179,7 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bo
     let m = (j + 1 + rng.below(dimension - 1)) % dimension;
     let unit = 2f64.powi(rng.below(40) as i32 - 20);
     let mut k = [0.0; 3];
-    (k[j], k[m]) = (
-        unit * rng.range(0.1, 2.0),
-        unit * rng.pick(&[0.5, 1.0, 2.0]),
-    );
+    (k[j], k[m]) = (unit * rng.range(0.1, 2.0), unit * rng.pick(&[0.5, 1.0, 2.0]));
     let normal = if dimension == 3 && rng.chance(0.7) {
         cross(&rotations::UNROTATED[i], &columns[j])
     } else {
@@ -199,23 +188,10 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bo
     };
     let reach = support(&columns, &k, &normal, dimension);
     let (d, h) = box_touching_at::<T>(rng, &reach, &normal, unit, dimension);
-    let a = Draft {
-        center: [0.0; 3],
-        half: h,
-        columns: rotations::UNROTATED,
-    }
-    .rounded::<T>(dimension);
-    let b = Draft {
-        center: d,
-        half: k,
-        columns,
-    }
-    .rounded::<T>(dimension);
-    if axis_aligned || rng.chance(0.5) {
-        [a, b]
-    } else {
-        [b, a]
-    }
+    let a =
+        Draft { center: [0.0; 3], half: h, columns: rotations::UNROTATED }.rounded::<T>(dimension);
+    let b = Draft { center: d, half: k, columns }.rounded::<T>(dimension);
+    if axis_aligned || rng.chance(0.5) { [a, b] } else { [b, a] }
 }
 
 /// The point of a box around the origin that is farthest in a direction, in the middle of the face or edge
@@ -231,9 +207,7 @@ fn support(
             toward if toward.abs() > 1e-12 => toward.signum(),
             _ => 0.0,
         };
-        (0..dimension)
-            .map(|c| half[c] * sign(c) * columns[c][r])
-            .sum::<f64>()
+        (0..dimension).map(|c| half[c] * sign(c) * columns[c][r]).sum::<f64>()
     })
 }
 
@@ -248,11 +222,7 @@ fn box_touching_at<T: Sample>(
 ) -> ([f64; 3], [f64; 3]) {
     let (mut d, mut h) = ([0.0; 3], [unit; 3]);
     for r in 0..dimension {
-        let side = if normal[r] == 0.0 {
-            0.0
-        } else {
-            normal[r].signum()
-        };
+        let side = if normal[r] == 0.0 { 0.0 } else { normal[r].signum() };
         d[r] = T::rounded(reach[r] + side * reach[r].abs().max(0.01 * unit) * rng.range(0.3, 1.0));
         if side != 0.0 {
             h[r] = T::rounded((d[r] - reach[r]) * side);
@@ -304,15 +274,7 @@ fn placed<T: Sample>(
     dimension: usize,
 ) -> [Draft; 2] {
     let along = |r: usize| (0..dimension).map(|i| place[i] * columns[i][r]).sum();
-    let first = Draft {
-        center: [0.0; 3],
-        half,
-        columns,
-    };
-    let second = Draft {
-        center: [0, 1, 2].map(along),
-        half: other,
-        columns: other_columns,
-    };
+    let first = Draft { center: [0.0; 3], half, columns };
+    let second = Draft { center: [0, 1, 2].map(along), half: other, columns: other_columns };
     [first, second].map(|draft| draft.rounded::<T>(dimension))
 }

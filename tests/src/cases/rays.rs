@@ -26,37 +26,22 @@ impl Target {
             }
             numbers
         };
-        Self {
-            corners: [aabb.min(), aabb.max()].map(corner),
-            draft,
-            is_axis_aligned: true,
-        }
+        Self { corners: [aabb.min(), aabb.max()].map(corner), draft, is_axis_aligned: true }
     }
 
     /// An oriented box.
     #[must_use]
     pub const fn oriented(draft: Draft) -> Self {
-        Self {
-            corners: [draft.center; 2],
-            draft,
-            is_axis_aligned: false,
-        }
+        Self { corners: [draft.center; 2], draft, is_axis_aligned: false }
     }
 
     /// The point with the given coordinates in the box, with the faces at `-1` and `1`.
     fn at(&self, own: [f64; 3]) -> [f64; 3] {
-        let Draft {
-            center,
-            half,
-            columns,
-        } = &self.draft;
+        let Draft { center, half, columns } = &self.draft;
         let [low, high] = &self.corners;
         [0, 1, 2].map(|r| {
             if !self.is_axis_aligned {
-                return center[r]
-                    + (0..3)
-                        .map(|i| own[i] * half[i] * columns[i][r])
-                        .sum::<f64>();
+                return center[r] + (0..3).map(|i| own[i] * half[i] * columns[i][r]).sum::<f64>();
             }
             match own[r] {
                 -1.0 => low[r],
@@ -91,16 +76,9 @@ pub fn at<T: Sample>(rng: &mut Rng, target: &Target, dimension: usize) -> Ray3Ex
     let origin = [0, 1, 2].map(back);
     let aimed = [0, 1, 2].map(|r| T::rounded(T::rounded(point[r]) - origin[r]));
     let useful = distance > 0.0 && aimed.iter().any(|&x| x != 0.0);
-    let direction = if useful && rng.chance(0.5) {
-        aimed
-    } else {
-        direction
-    };
+    let direction = if useful && rng.chance(0.5) { aimed } else { direction };
     let stretch = stretch(rng);
-    Ray3Exact {
-        origin,
-        direction: direction.map(|x| T::rounded(stretch * x)),
-    }
+    Ray3Exact { origin, direction: direction.map(|x| T::rounded(stretch * x)) }
 }
 
 /// The ray of the scalar type.
@@ -159,11 +137,7 @@ fn direction(rng: &mut Rng, target: &Target, dimension: usize) -> [f64; 3] {
     };
     let flat = if dimension == 2 { 0.0 } else { direction[2] };
     let direction = [direction[0], direction[1], flat];
-    if direction == [0.0; 3] {
-        columns[0]
-    } else {
-        direction
-    }
+    if direction == [0.0; 3] { columns[0] } else { direction }
 }
 
 /// A factor for the direction: `t` counts its lengths.

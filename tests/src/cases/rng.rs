@@ -8,11 +8,9 @@ impl Rng {
     /// The generator for one case of one kernel.
     #[must_use]
     pub fn of_case(kernel: &str, index: u64) -> Self {
-        let seed = kernel
-            .bytes()
-            .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-            });
+        let seed = kernel.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
         let mut rng = Self(seed);
         let start = rng.bits() ^ index.wrapping_mul(0xd134_2543_de82_ef95);
         Self(start)

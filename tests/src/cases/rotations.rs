@@ -58,10 +58,7 @@ fn about_an_axis<T: Sample>(rng: &mut Rng) -> Columns {
         _ => Vector3::from(rng.direction().map(T::nearest)),
     };
     let angle = T::nearest(rng.range(-7.0, 7.0));
-    columns3(&Rotation3::from_axis_angle(
-        &Unit::new_normalize(axis),
-        angle,
-    ))
+    columns3(&Rotation3::from_axis_angle(&Unit::new_normalize(axis), angle))
 }
 
 /// A product of up to four rotations, each rounded.
@@ -184,11 +181,7 @@ fn columns3<T: Sample>(rotation: &Rotation3<T>) -> Columns {
 
 fn columns2<T: Sample>(rotation: &Rotation2<T>) -> Columns {
     let entry = |row, column| rotation.matrix()[(row, column)].to_f64();
-    [
-        [entry(0, 0), entry(1, 0), 0.0],
-        [entry(0, 1), entry(1, 1), 0.0],
-        UNROTATED[2],
-    ]
+    [[entry(0, 0), entry(1, 0), 0.0], [entry(0, 1), entry(1, 1), 0.0], UNROTATED[2]]
 }
 
 /// The dot product, in `f64`.

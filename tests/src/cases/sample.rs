@@ -59,22 +59,14 @@ impl<T: Sample, const D: usize> Source for Obb<T, D> {
 impl<T: Sample, const D: usize> Source for Aabb<T, D> {
     fn source(&self) -> String {
         let (min, max) = (self.min(), self.max());
-        format!(
-            "Aabb::new([{}].into(), [{}].into())",
-            list(min.iter()),
-            list(max.iter())
-        )
+        format!("Aabb::new([{}].into(), [{}].into())", list(min.iter()), list(max.iter()))
     }
 }
 
 impl<T: Sample, const D: usize> Source for Ray<T, D> {
     fn source(&self) -> String {
         let (origin, direction) = (self.origin(), self.direction());
-        format!(
-            "Ray::new([{}].into(), [{}].into())",
-            list(origin.iter()),
-            list(direction.iter())
-        )
+        format!("Ray::new([{}].into(), [{}].into())", list(origin.iter()), list(direction.iter()))
     }
 }
 

@@ -21,10 +21,7 @@ impl Dd {
     pub fn sum(a: f64, b: f64) -> Self {
         let high = a + b;
         let of_b = high - a;
-        Self {
-            high,
-            low: (a - (high - of_b)) + (b - of_b),
-        }
+        Self { high, low: (a - (high - of_b)) + (b - of_b) }
     }
 
     /// The product of two numbers, exactly unless it underflows.
@@ -32,19 +29,13 @@ impl Dd {
     pub fn product(a: f64, b: f64) -> Self {
         let high = a * b;
         let ((a1, a2), (b1, b2)) = (halves(a), halves(b));
-        Self {
-            high,
-            low: ((a1 * b1 - high) + a1 * b2 + a2 * b1) + a2 * b2,
-        }
+        Self { high, low: ((a1 * b1 - high) + a1 * b2 + a2 * b1) + a2 * b2 }
     }
 
     /// The sum of two numbers with `|high| >= |low|`, exactly.
     fn renormalized(high: f64, low: f64) -> Self {
         let sum = high + low;
-        Self {
-            high: sum,
-            low: low - (sum - high),
-        }
+        Self { high: sum, low: low - (sum - high) }
     }
 
     /// The nearest `f64`.
@@ -99,10 +90,7 @@ impl Neg for Dd {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self {
-            high: -self.high,
-            low: -self.low,
-        }
+        Self { high: -self.high, low: -self.low }
     }
 }
 

@@ -53,9 +53,7 @@ impl<N: Number> Pair<N> {
             x.plus(&y).plus(&z)
         };
         let between = dot(&self.d, normal).magnitude().times(&self.one);
-        between
-            .minus(&shadow(&self.h, &self.u))
-            .minus(&shadow(&self.k, &self.v))
+        between.minus(&shadow(&self.h, &self.u)).minus(&shadow(&self.k, &self.v))
     }
 }
 
@@ -101,11 +99,7 @@ impl<'a> Couple<'a> {
     #[must_use]
     pub fn new(a: &'a Solid, b: &'a Solid) -> Self {
         let units = Floating::new(&lengths(a, b), &[]);
-        Self {
-            solids: [a, b],
-            scale: units.length_scale(),
-            pair: Pair::new(&units, a, b),
-        }
+        Self { solids: [a, b], scale: units.length_scale(), pair: Pair::new(&units, a, b) }
     }
 
     /// The gap between the shadows along a direction of any nonzero length, divided by that length.
@@ -140,9 +134,7 @@ impl<'a> Couple<'a> {
             let normal = moved.normal(axis);
             (!is_zero(&normal)).then(|| self.per_unit(&moved.gap(&normal), &normal))
         });
-        gaps.fold(Dd::from(f64::NEG_INFINITY), |most, gap| {
-            if gap > most { gap } else { most }
-        })
+        gaps.fold(Dd::from(f64::NEG_INFINITY), |most, gap| if gap > most { gap } else { most })
     }
 
     fn verdict(&self) -> Verdict {
@@ -156,11 +148,7 @@ impl<'a> Couple<'a> {
             .reduce(|most, next| if next.gap > most.gap { next } else { most })
             .expect("faces always have normals");
         Verdict {
-            sign: axes
-                .iter()
-                .map(|on| on.sign)
-                .max()
-                .expect("there are faces"),
+            sign: axes.iter().map(|on| on.sign).max().expect("there are faces"),
             widest,
             axes,
             by_integers: integers.is_some(),
@@ -184,11 +172,8 @@ impl<'a> Couple<'a> {
 
     fn in_integers(&self) -> Pair<BigInt> {
         let [a, b] = self.solids;
-        let axes: Vec<f64> = [a, b]
-            .iter()
-            .flat_map(|solid| solid.columns.as_flattened())
-            .copied()
-            .collect();
+        let axes: Vec<f64> =
+            [a, b].iter().flat_map(|solid| solid.columns.as_flattened()).copied().collect();
         Pair::new(&Integers::new(&lengths(a, b), &axes, &[]), a, b)
     }
 
@@ -199,11 +184,7 @@ impl<'a> Couple<'a> {
 }
 
 fn lengths(a: &Solid, b: &Solid) -> Vec<Dd> {
-    [a, b]
-        .iter()
-        .flat_map(|solid| solid.center2.iter().chain(&solid.half2))
-        .copied()
-        .collect()
+    [a, b].iter().flat_map(|solid| solid.center2.iter().chain(&solid.half2)).copied().collect()
 }
 
 /// The computed cross product of floats is zero only if the exact one is.

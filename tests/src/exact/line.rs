@@ -59,18 +59,9 @@ impl<N: Number> Slab<N> {
     fn new(start: N, reach: N, speed: N) -> Self {
         // If the sign is unknown, the comparisons below are undecided, too.
         let backward = speed.sign() == Some(Ordering::Less);
-        let (start, speed) = if backward {
-            (start.negated(), speed.negated())
-        } else {
-            (start, speed)
-        };
-        Self {
-            low: reach.negated().minus(&start),
-            high: reach.minus(&start),
-            start,
-            reach,
-            speed,
-        }
+        let (start, speed) =
+            if backward { (start.negated(), speed.negated()) } else { (start, speed) };
+        Self { low: reach.negated().minus(&start), high: reach.minus(&start), start, reach, speed }
     }
 
     /// Whether the line enters this slab no later than it leaves the other.
@@ -123,16 +114,10 @@ fn origin_is_in<N: Number>(slabs: &[Slab<N>; 3]) -> Option<bool> {
 }
 
 fn meets<N: Number>(slabs: &[Slab<N>; 3], whole_line: bool) -> Option<bool> {
-    let reached = slabs
-        .iter()
-        .map(|slab| slab.reached(whole_line))
-        .fold(Some(true), both);
+    let reached = slabs.iter().map(|slab| slab.reached(whole_line)).fold(Some(true), both);
     let [x, y, z] = slabs;
     let pairs = [(x, y), (y, x), (y, z), (z, y), (z, x), (x, z)];
-    pairs
-        .iter()
-        .map(|(enter, exit)| enter.before(exit))
-        .fold(reached, both)
+    pairs.iter().map(|(enter, exit)| enter.before(exit)).fold(reached, both)
 }
 
 /// A ray and the slabs of a box.
@@ -177,11 +162,7 @@ impl Slabs {
             let reach = self.units.length(solid.half2[i]).times(&self.volume);
             Slab::new(start, reach, speed)
         };
-        Self {
-            slabs: [0, 1, 2].map(slab),
-            solid,
-            ..*self
-        }
+        Self { slabs: [0, 1, 2].map(slab), solid, ..*self }
     }
 
     /// Whether the ray, or its whole line, meets the box, exactly.
@@ -219,10 +200,7 @@ impl Slabs {
         let unit = Dd::from(self.unit_of_t());
         let enter = moving()
             .map(|slab| slab.low.value / slab.speed.value * unit)
-            .fold(
-                Dd::from(f64::NEG_INFINITY),
-                |a, b| if b > a { b } else { a },
-            );
+            .fold(Dd::from(f64::NEG_INFINITY), |a, b| if b > a { b } else { a });
         let exit = moving()
             .map(|slab| slab.high.value / slab.speed.value * unit)
             .fold(Dd::from(f64::INFINITY), |a, b| if b < a { b } else { a });
@@ -234,12 +212,7 @@ impl Slabs {
     pub fn outside_at(&self, t: f64) -> [f64; 3] {
         let t = Dd::from(t / self.unit_of_t());
         [0, 1, 2].map(|i| {
-            let Slab {
-                start,
-                reach,
-                speed,
-                ..
-            } = self.slabs[i];
+            let Slab { start, reach, speed, .. } = self.slabs[i];
             let outside = (start.value + speed.value * t).abs() - reach.value;
             outside.high / (self.lengths[i] * 2.0 * self.units.length_scale())
         })

@@ -21,11 +21,7 @@ impl Solid {
             [0, 1, 2].map(|i| {
                 (0..3).fold(center[i], |sum, j| {
                     let edge = edges[j][i];
-                    if corner >> j & 1 == 1 {
-                        sum + edge
-                    } else {
-                        sum - edge
-                    }
+                    if corner >> j & 1 == 1 { sum + edge } else { sum - edge }
                 })
             })
         })

@@ -30,10 +30,7 @@ impl Tracked {
         } else {
             value.high.abs() * 2f64.powi(-103) + 1e-300
         };
-        Self {
-            value,
-            error: (inherited + own) * 1.000_001,
-        }
+        Self { value, error: (inherited + own) * 1.000_001 }
     }
 
     fn is_single(&self) -> bool {
@@ -67,17 +64,11 @@ impl Number for Tracked {
     }
 
     fn magnitude(&self) -> Self {
-        Self {
-            value: self.value.abs(),
-            ..*self
-        }
+        Self { value: self.value.abs(), ..*self }
     }
 
     fn negated(&self) -> Self {
-        Self {
-            value: -self.value,
-            ..*self
-        }
+        Self { value: -self.value, ..*self }
     }
 
     fn sign(&self) -> Option<Ordering> {

@@ -16,10 +16,7 @@ impl Rational {
     pub fn new(numerator: BigInt, denominator: BigInt) -> Self {
         let twos = |x: &BigInt| x.trailing_zeros().unwrap_or(u64::MAX);
         let shared = twos(&numerator).min(twos(&denominator));
-        Self {
-            numerator: numerator >> shared,
-            denominator: denominator >> shared,
-        }
+        Self { numerator: numerator >> shared, denominator: denominator >> shared }
     }
 
     /// The nearest `f64`, to within a few units in the last place.
@@ -49,11 +46,7 @@ impl From<f64> for Rational {
             0 => (fraction, 1),
             _ => (fraction | 1 << 52, exponent),
         };
-        let sign = if number < 0.0 {
-            Sign::Minus
-        } else {
-            Sign::Plus
-        };
+        let sign = if number < 0.0 { Sign::Minus } else { Sign::Plus };
         let digits = BigInt::from_biguint(sign, digits.into());
         let one = BigInt::from(1);
         // The last digit is worth 2^(exponent - 1075).
@@ -90,10 +83,7 @@ impl Mul for &Rational {
     type Output = Rational;
 
     fn mul(self, other: Self) -> Rational {
-        Rational::new(
-            &self.numerator * &other.numerator,
-            &self.denominator * &other.denominator,
-        )
+        Rational::new(&self.numerator * &other.numerator, &self.denominator * &other.denominator)
     }
 }
 
@@ -101,10 +91,8 @@ impl Div for &Rational {
     type Output = Rational;
 
     fn div(self, other: Self) -> Rational {
-        let (numerator, denominator) = (
-            &self.numerator * &other.denominator,
-            &self.denominator * &other.numerator,
-        );
+        let (numerator, denominator) =
+            (&self.numerator * &other.denominator, &self.denominator * &other.numerator);
         match denominator.sign() {
             Sign::Minus => Rational::new(-numerator, -denominator),
             _ => Rational::new(numerator, denominator),

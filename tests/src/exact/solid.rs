@@ -98,10 +98,7 @@ impl Solid {
     /// An upper bound of the coordinates of the box: the largest one of its center, plus its reach.
     #[must_use]
     pub fn farthest(&self) -> f64 {
-        let far = self
-            .center2
-            .iter()
-            .fold(0.0, |most: f64, x| most.max(0.5 * x.high.abs()));
+        let far = self.center2.iter().fold(0.0, |most: f64, x| most.max(0.5 * x.high.abs()));
         far + self.reach()
     }
 
@@ -115,10 +112,7 @@ impl Solid {
 
     /// The box with each pair of faces moved outward by an amount, or inward, even past each other.
     pub(crate) fn with_faces_moved(&self, by: [f64; 3]) -> Self {
-        Self {
-            half2: [0, 1, 2].map(|i| self.half2[i] + Dd::from(2.0 * by[i])),
-            ..*self
-        }
+        Self { half2: [0, 1, 2].map(|i| self.half2[i] + Dd::from(2.0 * by[i])), ..*self }
     }
 }
 

@@ -46,10 +46,7 @@ impl Units for Floating {
     type N = Tracked;
 
     fn length(&self, length: Dd) -> Tracked {
-        Tracked::from(Dd {
-            high: length.high * self.length,
-            low: length.low * self.length,
-        })
+        Tracked::from(Dd { high: length.high * self.length, low: length.low * self.length })
     }
 
     fn axis(&self, component: f64) -> Tracked {

@@ -122,11 +122,7 @@ impl Place {
     fn of<T: Real>(item: &Aabb<T, 2>, bounds: &Aabb<T, 2>) -> Self {
         let per_unit = (bounds.max() - bounds.min()).map(|length| {
             let scale = T::nearest(65536.0) / length;
-            if scale < T::INFINITY {
-                scale
-            } else {
-                T::zero()
-            }
+            if scale < T::INFINITY { scale } else { T::zero() }
         });
         let cells = |offset: Vector2<T>| <[T; 2]>::from(offset.component_mul(&per_unit));
         let (min, max) = (item.min().coords, item.max().coords);
@@ -134,10 +130,7 @@ impl Place {
         let [width, height] = cells(max - min);
         // In this order: a length may be NaN where bounds have no height.
         let longer = if width > height { width } else { height };
-        Self {
-            cell: center.map(T::to_grid),
-            size: longer.to_grid(),
-        }
+        Self { cell: center.map(T::to_grid), size: longer.to_grid() }
     }
 
     /// Returns the cell at a depth that contains the center.

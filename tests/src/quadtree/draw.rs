@@ -32,11 +32,8 @@ impl<B: Iterator<Item = u8>> Draw<B> {
     /// Starts a history: its world and limits.
     pub fn start<T: Real>(bytes: B) -> (Self, Start<T>) {
         let limit = T::LIMIT.to_f64();
-        let mut draw = Self {
-            bytes: bytes.peekable(),
-            world: [(0.0, 8.0); 2],
-            family: Family::Lattice,
-        };
+        let mut draw =
+            Self { bytes: bytes.peekable(), world: [(0.0, 8.0); 2], family: Family::Lattice };
         draw.world = match draw.below(12) {
             0..4 => [(0.0, 8.0); 2],
             4 => [(-1.0, 1.0); 2],
@@ -90,12 +87,8 @@ impl<B: Iterator<Item = u8>> Draw<B> {
             39 => Operation::Stale(self.number(), self.rectangle()),
             40..45 => Operation::Box(self.rectangle()),
             45..47 => Operation::Point(self.point()),
-            47..49 => self
-                .circle()
-                .map_or(Operation::Everything, Operation::Circle),
-            49..51 => self
-                .oriented()
-                .map_or(Operation::Everything, Operation::Oriented),
+            47..49 => self.circle().map_or(Operation::Everything, Operation::Circle),
+            49..51 => self.oriented().map_or(Operation::Everything, Operation::Oriented),
             51..55 => Operation::Ray(self.ray(), self.max_t()),
             55..58 => Operation::Refined(self.ray(), self.max_t()),
             58..61 => Operation::Nearest(self.point_or_nan()),
@@ -155,11 +148,7 @@ impl<B: Iterator<Item = u8>> Draw<B> {
             }
             Family::Wild => self.wild::<T>(axis),
         };
-        let number = if self.byte() < 4 {
-            self.wild::<T>(axis)
-        } else {
-            number
-        };
+        let number = if self.byte() < 4 { self.wild::<T>(axis) } else { number };
         bounded(number)
     }
 
@@ -167,20 +156,8 @@ impl<B: Iterator<Item = u8>> Draw<B> {
         let limit = T::LIMIT.to_f64();
         let tiny = T::TINY.to_f64();
         let far = self.world[axis].1 + 1e3 * self.extent(axis);
-        let numbers = [
-            0.0,
-            -0.0,
-            limit,
-            -limit,
-            limit / 2.0,
-            tiny,
-            -tiny,
-            tiny * 0.25,
-            1.0,
-            -1.0,
-            far,
-            -far,
-        ];
+        let numbers =
+            [0.0, -0.0, limit, -limit, limit / 2.0, tiny, -tiny, tiny * 0.25, 1.0, -1.0, far, -far];
         self.pick(&numbers)
     }
 
@@ -209,10 +186,7 @@ impl<B: Iterator<Item = u8>> Draw<B> {
     }
 
     fn rectangle<T: Real>(&mut self) -> Aabb<T, 2> {
-        let (min, size) = (
-            self.point::<T>(),
-            Vector2::new(self.length(0), self.length(1)),
-        );
+        let (min, size) = (self.point::<T>(), Vector2::new(self.length(0), self.length(1)));
         let max = (min + size).map(|x| bounded(x.to_f64()));
         Aabb::new(min, max).expect("both within the limit")
     }

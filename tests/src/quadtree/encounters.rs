@@ -151,9 +151,7 @@ where
         });
         let others: Vec<_> = others.collect();
         let mut other: Others<T> = QuadTree::new(self.tree.bounds());
-        other
-            .extend(others.iter().copied())
-            .map_err(|_| "there is room for every third item")?;
+        other.extend(others.iter().copied()).map_err(|_| "there is room for every third item")?;
         let mut expected = Vec::new();
         for item in &self.items {
             let touching = others.iter().filter(|(_, b)| item.bounds.intersects(b));

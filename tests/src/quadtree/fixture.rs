@@ -61,10 +61,7 @@ pub fn keys<'a, T: Real>(
 pub fn pair_keys<const ITEMS: usize, const NODES: usize>(
     tree: &Tree<ITEMS, NODES>,
 ) -> Vec<(u32, u32)> {
-    let mut pairs: Vec<_> = tree
-        .pairs()
-        .map(|((_, a, _), (_, b, _))| (*a, *b))
-        .collect();
+    let mut pairs: Vec<_> = tree.pairs().map(|((_, a, _), (_, b, _))| (*a, *b)).collect();
     pairs.sort_unstable();
     pairs
 }

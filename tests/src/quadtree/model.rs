@@ -77,9 +77,7 @@ where
     /// The violation found.
     pub fn audit(&self) -> Result<(), String> {
         same("length", &self.tree.len(), &self.items.len())?;
-        self.tree
-            .check()
-            .map_err(|violation| format!("check: {violation}"))
+        self.tree.check().map_err(|violation| format!("check: {violation}"))
     }
 
     fn insert(&mut self, bounds: Aabb<T, 2>) -> Result<(), String> {
@@ -123,11 +121,7 @@ where
         };
         let item = &mut self.items[index];
         item.bounds = new_bounds(&item.bounds);
-        same(
-            "outcome of an update",
-            &self.tree.update(item.id, item.bounds),
-            &Ok(()),
-        )?;
+        same("outcome of an update", &self.tree.update(item.id, item.bounds), &Ok(()))?;
         self.get(number)
     }
 
@@ -149,10 +143,7 @@ where
         for item in &mut self.items {
             item.bounds = new_bounds(item.key, &item.bounds);
         }
-        require(
-            once,
-            "a refresh calls its function once per item, with its bounds",
-        )
+        require(once, "a refresh calls its function once per item, with its bounds")
     }
 
     fn remove(&mut self, number: u16) -> Result<(), String> {
@@ -160,15 +151,9 @@ where
             return Ok(());
         };
         let item = self.items.remove(index);
-        let (key, bounds) = self
-            .tree
-            .remove(item.id)
-            .ok_or("an item cannot be removed")?;
+        let (key, bounds) = self.tree.remove(item.id).ok_or("an item cannot be removed")?;
         same("key of the removed item", &key, &item.key)?;
-        require(
-            same_bits(&bounds, &item.bounds),
-            "the bounds of the removed item",
-        )?;
+        require(same_bits(&bounds, &item.bounds), "the bounds of the removed item")?;
         self.forget(item.id);
         self.use_stale(u16::MAX, item.bounds)
     }
@@ -188,10 +173,7 @@ where
         let item = &self.items[index];
         let (key, bounds) = self.tree.get(item.id).ok_or("a stored item is not found")?;
         same("key of a stored item", key, &item.key)?;
-        require(
-            same_bits(bounds, &item.bounds),
-            "the bounds of a stored item",
-        )?;
+        require(same_bits(bounds, &item.bounds), "the bounds of a stored item")?;
         let changed = self.tree.get_mut(item.id);
         let (changed, its_bounds) = changed.ok_or("a stored item cannot be changed")?;
         same("key to be changed", changed, &item.key)?;
@@ -212,15 +194,8 @@ where
             return Ok(());
         };
         require(self.tree.get(id).is_none(), "a stale id finds an item")?;
-        require(
-            self.tree.get_mut(id).is_none(),
-            "a stale id changes an item",
-        )?;
-        same(
-            "outcome of a stale update",
-            &self.tree.update(id, bounds),
-            &Err(Absent),
-        )?;
+        require(self.tree.get_mut(id).is_none(), "a stale id changes an item")?;
+        same("outcome of a stale update", &self.tree.update(id, bounds), &Err(Absent))?;
         require(self.tree.remove(id).is_none(), "a stale id removes an item")
     }
 
@@ -238,10 +213,7 @@ where
 
     /// Requires a new id to differ from all earlier ones.
     fn fresh(&self, id: ItemId) -> Result<(), String> {
-        require(
-            !self.stale.contains(&id),
-            "the id of a removed item is given out again",
-        )?;
+        require(!self.stale.contains(&id), "the id of a removed item is given out again")?;
         let stored = self.items.iter().any(|item| item.id == id);
         require(!stored, "two items have the same id")
     }
@@ -265,11 +237,7 @@ pub(super) fn same<V: PartialEq + Copy + core::fmt::Debug>(
     answer: &V,
     expected: &V,
 ) -> Result<(), String> {
-    if answer == expected {
-        Ok(())
-    } else {
-        Err(format!("{what}: {answer:?}, not {expected:?}"))
-    }
+    if answer == expected { Ok(()) } else { Err(format!("{what}: {answer:?}, not {expected:?}")) }
 }
 
 pub(super) fn require(holds: bool, law: &str) -> Result<(), String> {

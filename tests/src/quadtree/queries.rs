@@ -135,10 +135,7 @@ where
         found.sort_unstable_by_key(|(key, _)| *key);
         let cast = |item: &Known<T>| Some((item.key, item.bounds.cast_ray(ray, max_t)?));
         let expected: Vec<_> = self.items.iter().filter_map(cast).collect();
-        require(
-            found == expected,
-            &format!("hits: {found:?}, not {expected:?}"),
-        )
+        require(found == expected, &format!("hits: {found:?}, not {expected:?}"))
     }
 
     fn refined_hits(&self, ray: &Ray<T, 2>, max_t: T) -> Result<(), String> {
@@ -153,10 +150,7 @@ where
         for (item, hit) in self.tree.all_hits_with(ray, max_t, refine) {
             all.push((self.known(item)?.key, hit));
         }
-        require(
-            all == expected,
-            &format!("all hits: {all:?}, not {expected:?}"),
-        )?;
+        require(all == expected, &format!("all hits: {all:?}, not {expected:?}"))?;
         self.listed_hits::<3>(ray, max_t, &expected)?;
         self.listed_hits::<64>(ray, max_t, &expected)
     }
@@ -229,15 +223,8 @@ where
         for (item, distance) in nearest.iter().map_while(Option::as_ref) {
             found.push((self.known(*item)?.key, *distance));
         }
-        require(
-            found == expected,
-            &format!("nearest: {found:?}, not {expected:?}"),
-        )?;
-        same(
-            "places taken",
-            &nearest.iter().flatten().count(),
-            &found.len(),
-        )
+        require(found == expected, &format!("nearest: {found:?}, not {expected:?}"))?;
+        same("places taken", &nearest.iter().flatten().count(), &found.len())
     }
 
     fn nearest(&self, point: &Point2<T>) -> Result<(), String> {
@@ -287,11 +274,7 @@ where
             require(cell.depth <= deepest, "a cell is too deep")?;
         }
         same("items in cells", &items, &self.items.len())?;
-        same(
-            "leaves among the cells",
-            &leaves,
-            &(cells - (cells - 1) / 4),
-        )?;
+        same("leaves among the cells", &leaves, &(cells - (cells - 1) / 4))?;
         require(cells <= NODES, "more cells than nodes")
     }
 }
@@ -323,9 +306,7 @@ fn shape_inside<T: Real>(
 /// The distance of a box that is alone in a tree, compared with double precision.
 fn distance_alone<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> Result<Option<T>, String> {
     let mut alone: QuadTree<1, 1, (), T> = QuadTree::new(*bounds);
-    alone
-        .insert((), *bounds)
-        .map_err(|_| "a tree of capacity one stores one item")?;
+    alone.insert((), *bounds).map_err(|_| "a tree of capacity one stores one item")?;
     let distance = alone.nearest(point).map(|(_, distance)| distance);
     let way = |axis: usize| {
         let [x, low, high] = [point[axis], bounds.min()[axis], bounds.max()[axis]];
@@ -336,16 +317,9 @@ fn distance_alone<T: Real>(bounds: &Aabb<T, 2>, point: &Point2<T>) -> Result<Opt
         let exact = way(0).hypot(way(1));
         let rounding = 8.0 * T::EPSILON.to_f64() * exact + T::TINY.to_f64();
         let off = (distance.to_f64() - exact).abs();
-        require(
-            off <= rounding,
-            &format!("distance {distance}, not {exact}"),
-        )?;
+        require(off <= rounding, &format!("distance {distance}, not {exact}"))?;
     }
     let is_point = point.iter().all(|x| x.partial_cmp(x).is_some());
-    same(
-        "whether there is a distance",
-        &distance.is_some(),
-        &is_point,
-    )?;
+    same("whether there is a distance", &distance.is_some(), &is_point)?;
     Ok(distance)
 }

@@ -41,10 +41,7 @@ pub(super) fn climb<S: Copy>(
             if score.height >= height {
                 (here, height) = (place, score.height);
                 if score.counts && summit.as_ref().is_none_or(|summit| height > summit.figure) {
-                    summit = Some(Summit {
-                        place,
-                        figure: height,
-                    });
+                    summit = Some(Summit { place, figure: height });
                 }
             }
         }

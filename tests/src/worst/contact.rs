@@ -78,11 +78,7 @@ impl ContactFault {
         Obb<f32, D>: Touch,
     {
         let [a, b] = drafts.map(|draft| draft.obb::<f32, D>().expect("a box"));
-        let Contact {
-            normal,
-            gap,
-            points,
-        } = a.touch(&b)?;
+        let Contact { normal, gap, points } = a.touch(&b)?;
         let epsilon = f64::from(f32::EPSILON);
         let off = match self {
             Self::Depth => {
@@ -129,9 +125,6 @@ where
     let from = from.unwrap_or_else(|| start::<f32, D>(rng));
     climb(rng, from, steps, changed::<f32, D>, |drafts| {
         let figure = fault.figure::<D>(drafts);
-        Score {
-            height: figure.unwrap_or(f64::NEG_INFINITY),
-            counts: figure.is_some(),
-        }
+        Score { height: figure.unwrap_or(f64::NEG_INFINITY), counts: figure.is_some() }
     })
 }

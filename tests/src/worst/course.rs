@@ -64,9 +64,7 @@ where
         let next = moved::<T, D>(rng, fault, course)?;
         (fault != SweepFault::Missed || next.sweep::<T, D>().is_none()).then_some(next)
     };
-    climb(rng, start, steps, change, |course| {
-        fault.score::<T>(course, D)
-    })
+    climb(rng, start, steps, change, |course| fault.score::<T>(course, D))
 }
 
 impl Course {
@@ -143,12 +141,8 @@ impl Course {
         let longest = velocity.iter().fold(T::zero(), larger);
         let direction = velocity.map(|x| x / longest);
         let [x, y, z] = direction;
-        let lines = lines_in_motion(
-            &self.drafts,
-            dimension,
-            &Weights::shipped(dimension),
-            &direction,
-        );
+        let lines =
+            lines_in_motion(&self.drafts, dimension, &Weights::shipped(dimension), &direction);
         (lines, (x * x + y * y + z * z).sqrt())
     }
 }
@@ -182,11 +176,7 @@ fn sinking<T: Searched>(course: &Course, dimension: usize) -> Score {
     }
     let touches = least < f64::INFINITY;
     Score {
-        height: if touches {
-            least - 2.0 * lost.max(0.0)
-        } else {
-            f64::NEG_INFINITY
-        },
+        height: if touches { least - 2.0 * lost.max(0.0) } else { f64::NEG_INFINITY },
         counts: touches && lost <= 0.0,
     }
 }
@@ -222,11 +212,7 @@ fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
         }
     }
     Score {
-        height: if lost.is_finite() {
-            high - 2.0 * lost.max(0.0)
-        } else {
-            f64::NEG_INFINITY
-        },
+        height: if lost.is_finite() { high - 2.0 * lost.max(0.0) } else { f64::NEG_INFINITY },
         counts: lost <= 0.0 && !course.may_slide::<T>(dimension),
     }
 }
@@ -234,10 +220,7 @@ fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
 /// Scores how deeply boxes penetrate each other that are apart at the start.
 fn missed<T: Searched>(course: &Course, dimension: usize) -> Score {
     let [start, least] = course.gaps::<T>(dimension);
-    Score {
-        height: -least - 2.0 * (-start).max(0.0),
-        counts: start > 0.0 && least < 0.0,
-    }
+    Score { height: -least - 2.0 * (-start).max(0.0), counts: start > 0.0 && least < 0.0 }
 }
 
 /// Whether the intervals of the kernel share no time with the given drift.
@@ -273,28 +256,14 @@ where
         let mut way = rng.direction();
         let off = rng.pick(&[0.0, 0.0, 1.0]) * rng.power(-6.0, 0.0);
         let into: f64 = way.iter().zip(along).map(|(x, n)| x * n).sum();
-        let off = if fault == SweepFault::Sinking {
-            -off
-        } else {
-            off
-        };
+        let off = if fault == SweepFault::Sinking { -off } else { off };
         way = [0, 1, 2].map(|i| way[i] - (into + off) * along[i]);
         way[2] *= (D - 2) as f64;
         let length = size(&drafts);
         let base = rng.direction().map(|x| x * rng.pick(&[0.0, 1.0]));
-        let va = [0, 1, 2].map(|i| {
-            if i < D {
-                T::rounded(base[i] * length)
-            } else {
-                0.0
-            }
-        });
+        let va = [0, 1, 2].map(|i| if i < D { T::rounded(base[i] * length) } else { 0.0 });
         let vb = [0, 1, 2].map(|i| T::rounded(va[i] + way[i] * length));
-        let mut course = Course {
-            drafts,
-            velocities: [va, vb],
-            spins: [[0.0; 3]; 2],
-        };
+        let mut course = Course { drafts, velocities: [va, vb], spins: [[0.0; 3]; 2] };
         if fault == SweepFault::Passing {
             let t = rng.power(-1.0, 2.0);
             let b = &mut course.drafts[1];

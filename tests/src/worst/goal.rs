@@ -145,16 +145,12 @@ fn best_line<T: Searched>(
 ) -> Score {
     let lines = lines::<T>(drafts, dimension, &Weights::shipped(dimension));
     let of_the_kind = lines.iter().filter(|line| kind.holds(line.axis));
-    let heights = of_the_kind
-        .filter(|line| line.bound.to_f64() > 0.0)
-        .map(|line| {
-            let lost = line.gap() - 2.0 * gap.max(0.0);
-            figure(lost / T::epsilon(), line.sizes.map(T::to_f64))
-        });
+    let heights = of_the_kind.filter(|line| line.bound.to_f64() > 0.0).map(|line| {
+        let lost = line.gap() - 2.0 * gap.max(0.0);
+        figure(lost / T::epsilon(), line.sizes.map(T::to_f64))
+    });
     Score {
-        height: heights
-            .filter(|x| x.is_finite())
-            .fold(f64::NEG_INFINITY, f64::max),
+        height: heights.filter(|x| x.is_finite()).fold(f64::NEG_INFINITY, f64::max),
         counts: gap <= 0.0,
     }
 }
@@ -177,17 +173,10 @@ fn touching_at<T: Searched>(
     let unit = T::epsilon() * size(drafts);
     let beyond = |line: &AxisLine<T>| {
         let slack = line.slack.to_f64() / line.bound.to_f64();
-        if line.bound.to_f64() > 0.0 {
-            line.gap() - slack
-        } else {
-            0.0
-        }
+        if line.bound.to_f64() > 0.0 { line.gap() - slack } else { 0.0 }
     };
     let beyond = lines.iter().map(beyond).fold(0.0, f64::max);
-    Score {
-        height: (gap - 2.0 * beyond) / unit,
-        counts: !lines.iter().any(AxisLine::is_apart),
-    }
+    Score { height: (gap - 2.0 * beyond) / unit, counts: !lines.iter().any(AxisLine::is_apart) }
 }
 
 /// `L`: the distance of the centers plus all half-extents.

@@ -28,22 +28,10 @@ pub fn goals(dimension: usize) -> Vec<(&'static str, Goal)> {
         ("least own on edges", Goal::Least(Kind::Edges, Term::Own)),
         ("gap called touching", Goal::Gap(shipped)),
         ("gap on any axis", Goal::AnyGap),
-        (
-            "gap if distance weighed 3 more",
-            with(|weights| weights.distance += 3.0),
-        ),
-        (
-            "gap if own weighed 3 more",
-            with(|weights| weights.own += 3.0),
-        ),
-        (
-            "gap if other weighed 8",
-            with(|weights| weights.other = 8.0),
-        ),
-        (
-            "gap if shorter weighed 0.6",
-            with(|weights| weights.shorter = 0.6),
-        ),
+        ("gap if distance weighed 3 more", with(|weights| weights.distance += 3.0)),
+        ("gap if own weighed 3 more", with(|weights| weights.own += 3.0)),
+        ("gap if other weighed 8", with(|weights| weights.other = 8.0)),
+        ("gap if shorter weighed 0.6", with(|weights| weights.shorter = 0.6)),
     ]
 }
 
@@ -58,9 +46,7 @@ pub fn climb_pair<T: Searched, const D: usize>(
     steps: usize,
 ) -> Option<Summit<[Draft; 2]>> {
     let start = from.unwrap_or_else(|| moves::start::<T, D>(rng));
-    climb(rng, start, steps, moves::changed::<T, D>, |drafts| {
-        goal.score::<T>(drafts, D)
-    })
+    climb(rng, start, steps, moves::changed::<T, D>, |drafts| goal.score::<T>(drafts, D))
 }
 
 /// The goals for sweeps, by name.
@@ -71,16 +57,12 @@ pub const SWEEP_FAULTS: [(&str, SweepFault); 3] = [
 ];
 
 /// The goals for contacts, by name.
-pub const CONTACT_FAULTS: [(&str, ContactFault); 2] = [
-    ("depth of a contact", ContactFault::Depth),
-    ("contact outside", ContactFault::Outside),
-];
+pub const CONTACT_FAULTS: [(&str, ContactFault); 2] =
+    [("depth of a contact", ContactFault::Depth), ("contact outside", ContactFault::Outside)];
 
 /// The goals for sweeps of boxes that turn, by name.
-pub const TURNING_FAULTS: [(&str, TurningFault); 2] = [
-    ("turning contact late", TurningFault::Late),
-    ("turning gap too wide", TurningFault::Gap),
-];
+pub const TURNING_FAULTS: [(&str, TurningFault); 2] =
+    [("turning contact late", TurningFault::Late), ("turning gap too wide", TurningFault::Gap)];
 
 impl Search<'_, Found> {
     /// The worst pair for a goal.
@@ -112,9 +94,7 @@ impl Search<'_, Found> {
     where
         Obb<T, D>: SatBox<T, D>,
     {
-        self.best::<T>(name, D, |rng, from| {
-            climb_course::<T, D>(rng, fault, from, STEPS)
-        })
+        self.best::<T>(name, D, |rng, from| climb_course::<T, D>(rng, fault, from, STEPS))
     }
 
     /// The worst sweep of boxes that turn for a goal.
@@ -123,9 +103,7 @@ impl Search<'_, Found> {
     where
         Obb<f32, D>: Turn,
     {
-        self.best::<f32>(name, D, |rng, from| {
-            climb_turning::<D>(rng, fault, from, STEPS)
-        })
+        self.best::<f32>(name, D, |rng, from| climb_turning::<D>(rng, fault, from, STEPS))
     }
 
     fn best<T: Searched>(
@@ -154,12 +132,5 @@ impl Search<'_, Found> {
 fn at_rest(summit: Summit<[Draft; 2]>) -> Summit<Course> {
     let (drafts, none) = (summit.place, [[0.0; 3]; 2]);
     let (velocities, spins) = (none, none);
-    Summit {
-        place: Course {
-            drafts,
-            velocities,
-            spins,
-        },
-        figure: summit.figure,
-    }
+    Summit { place: Course { drafts, velocities, spins }, figure: summit.figure }
 }

@@ -31,18 +31,8 @@ impl Weights {
         }
     }
 
-    const IN_2D: Self = Self {
-        distance: 2.125,
-        own: 11.0,
-        other: 3.125,
-        shorter: 0.415,
-    };
-    const IN_3D: Self = Self {
-        distance: 3.875,
-        own: 12.0,
-        other: 5.25,
-        shorter: 0.415,
-    };
+    const IN_2D: Self = Self { distance: 2.125, own: 11.0, other: 3.125, shorter: 0.415 };
+    const IN_3D: Self = Self { distance: 3.875, own: 12.0, other: 5.25, shorter: 0.415 };
 }
 
 /// The numbers of the kernel on one axis; all lengths are scaled by that of the axis.
@@ -136,10 +126,7 @@ impl<T: Sample> Pair<T> {
         let scalars = |numbers: &[f64; 3]| numbers.map(T::nearest);
         let (from, to) = (scalars(&a.center), scalars(&b.center));
         let d = [0, 1, 2].map(|i| to[i] - from[i]);
-        let (u, v) = (
-            a.columns.map(|u| scalars(&u)),
-            b.columns.map(|v| scalars(&v)),
-        );
+        let (u, v) = (a.columns.map(|u| scalars(&u)), b.columns.map(|v| scalars(&v)));
         Self {
             h: scalars(&a.half),
             k: scalars(&b.half),
@@ -178,19 +165,14 @@ impl<T: Sample> Pair<T> {
     }
 
     fn push_edges(&self, weights: &Weights, lines: &mut Vec<AxisLine<T>>) {
-        let Self {
-            h, k, t, r, motion, ..
-        } = self;
+        let Self { h, k, t, r, motion, .. } = self;
         let sizes = [sum(&t.map(ComplexField::abs)), sum(h), sum(k)];
         for (i, i1, i2) in [(0, 1, 2), (1, 2, 0), (2, 0, 1)] {
             let (x, y) = ([0, 1, 2].map(|j| r[j][i1]), [0, 1, 2].map(|j| r[j][i2]));
             let across = |m: usize, n: usize| (x[m] * y[n] - x[n] * y[m]).abs();
             let m = [across(1, 2), across(2, 0), across(0, 1)];
-            let second = [
-                k[1] * m[2] + k[2] * m[1],
-                k[0] * m[2] + k[2] * m[0],
-                k[0] * m[1] + k[1] * m[0],
-            ];
+            let second =
+                [k[1] * m[2] + k[2] * m[1], k[0] * m[2] + k[2] * m[0], k[0] * m[1] + k[1] * m[0]];
             for j in 0..3 {
                 let (x, y) = (x[j], y[j]);
                 let first = y.abs() * h[i1] + x.abs() * h[i2];

@@ -31,11 +31,7 @@ pub(super) fn as_stored<T: Sample, const D: usize>(drafts: &[Draft; 2]) -> Optio
 
 /// The numbers that a box stores.
 pub fn stored<T: Sample, const D: usize>(obb: &Obb<T, D>) -> Draft {
-    let mut draft = Draft {
-        center: [0.0; 3],
-        half: [0.0; 3],
-        columns: rotations::UNROTATED,
-    };
+    let mut draft = Draft { center: [0.0; 3], half: [0.0; 3], columns: rotations::UNROTATED };
     fill(&mut draft.center, obb.center().iter());
     fill(&mut draft.half, obb.half_extents().iter());
     let matrix = obb.rotation().into_inner();
@@ -98,11 +94,7 @@ pub(super) fn slightly_rotated<T: Searched>(
     columns: &rotations::Columns,
     dimension: usize,
 ) -> rotations::Columns {
-    let (i, j) = if dimension == 2 {
-        (0, 1)
-    } else {
-        rng.pick(&[(0, 1), (1, 2), (2, 0)])
-    };
+    let (i, j) = if dimension == 2 { (0, 1) } else { rng.pick(&[(0, 1), (1, 2), (2, 0)]) };
     let (sin, cos) = (rng.sign() * rng.power(-7.0, 0.0)).sin_cos();
     let mut rotated = *columns;
     // About an axis of the box or, half of the time, an axis of the world.
@@ -127,11 +119,7 @@ pub(super) fn nudge<T: Sample>(rng: &mut Rng, number: &mut f64) {
     let most = digits * rng.unit();
     let places = rng.range(0.0, most);
     let moved = *number + rng.sign() * 0.75 * size * T::epsilon() * places.exp2();
-    *number = T::rounded(moved.max(if *number >= 0.0 {
-        0.0
-    } else {
-        f64::NEG_INFINITY
-    }));
+    *number = T::rounded(moved.max(if *number >= 0.0 { 0.0 } else { f64::NEG_INFINITY }));
 }
 
 /// Moves the second box so that the greatest gap is about zero or a few `EPSILON`.

@@ -63,21 +63,13 @@ impl<W: Wide> Shadows<W> {
 
     /// The unit normal from the first box to the second.
     pub fn outward(&self) -> [f64; 3] {
-        let side = if self.offset.narrow() < 0.0 {
-            -1.0
-        } else {
-            1.0
-        };
+        let side = if self.offset.narrow() < 0.0 { -1.0 } else { 1.0 };
         self.normal.map(|x| side * x.narrow() / self.length())
     }
 
     /// The speed at which the second center moves away from the first, divided by the length of the axis.
     pub fn parting(&self, velocity: &[W; 3]) -> f64 {
-        let side = if self.offset.narrow() < 0.0 {
-            -1.0
-        } else {
-            1.0
-        };
+        let side = if self.offset.narrow() < 0.0 { -1.0 } else { 1.0 };
         side * dot(&self.normal, velocity).narrow() / self.length()
     }
 }
@@ -113,9 +105,8 @@ pub(super) fn shadows<W: Wide>([a, b]: &[Draft; 2], dimension: usize) -> Vec<Sha
 #[must_use]
 pub fn widest<W: Wide>(drafts: &[Draft; 2], dimension: usize) -> Shadows<W> {
     let all = shadows(drafts, dimension).into_iter();
-    let widest = all
-        .map(|on| (on.gap(), on))
-        .reduce(|most, next| if next.0 > most.0 { next } else { most });
+    let widest =
+        all.map(|on| (on.gap(), on)).reduce(|most, next| if next.0 > most.0 { next } else { most });
     widest.expect("faces have normals").1
 }
 

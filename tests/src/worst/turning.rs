@@ -74,9 +74,7 @@ impl TurningFault {
     where
         Obb<f32, D>: Turn,
     {
-        let boxes = course
-            .drafts
-            .map(|draft| draft.obb::<f32, D>().expect("a box"));
+        let boxes = course.drafts.map(|draft| draft.obb::<f32, D>().expect("a box"));
         let hit = Turn::first_contact(boxes.each_ref(), course);
         let course = course.relative_to_first_center();
         let gap = |t: f64| widest::<f64>(&course.at(t), D).gap();
@@ -90,10 +88,7 @@ impl TurningFault {
             }
         };
         let apart = gap(0.0) > (TOUCHING + OFF) * course.unit(0.0);
-        Score {
-            height: figure,
-            counts: figure > f64::NEG_INFINITY && (self == Self::Gap || apart),
-        }
+        Score { height: figure, counts: figure > f64::NEG_INFINITY && (self == Self::Gap || apart) }
     }
 }
 
@@ -120,29 +115,20 @@ impl Course {
     /// Relative to the first center: far from the origin, the path of a center is below the last digit of an `f64`.
     fn relative_to_first_center(&self) -> Self {
         let [first, _] = self.drafts.map(|draft| Vector3::from(draft.center));
-        let drafts = self.drafts.map(|draft| Draft {
-            center: (Vector3::from(draft.center) - first).into(),
-            ..draft
-        });
+        let drafts = self
+            .drafts
+            .map(|draft| Draft { center: (Vector3::from(draft.center) - first).into(), ..draft });
         Self { drafts, ..*self }
     }
 
     /// The boxes after a time, which may be negative.
     fn at(&self, t: f64) -> [Draft; 2] {
         [0, 1].map(|i| {
-            let Draft {
-                center,
-                half,
-                columns,
-            } = self.drafts[i];
+            let Draft { center, half, columns } = self.drafts[i];
             let turn = Rotation3::new(Vector3::from(self.spins[i]) * t);
             let center = (Vector3::from(center) + Vector3::from(self.velocities[i]) * t).into();
             let columns = columns.map(|axis| (turn * Vector3::from(axis)).into());
-            Draft {
-                center,
-                half,
-                columns,
-            }
+            Draft { center, half, columns }
         })
     }
 
@@ -168,10 +154,7 @@ impl Meeting {
     /// Where the boxes come from; `None` if one is rejected.
     fn start<const D: usize>(&self) -> Option<Course> {
         let drafts = as_stored::<f32, D>(&self.course.at(-self.t))?;
-        Some(Course {
-            drafts,
-            ..self.course
-        })
+        Some(Course { drafts, ..self.course })
     }
 }
 
@@ -189,10 +172,7 @@ where
     let start = known.unwrap_or_else(|| started::<D>(rng));
     let summit = climb(rng, start, steps, moved::<D>, |meeting| {
         let course = meeting.start::<D>();
-        let nothing = Score {
-            height: f64::NEG_INFINITY,
-            counts: false,
-        };
+        let nothing = Score { height: f64::NEG_INFINITY, counts: false };
         course.map_or(nothing, |course| fault.score::<D>(&course))
     })?;
     let (figure, place) = (summit.figure, summit.place.start::<D>()?);
@@ -207,15 +187,8 @@ fn started<const D: usize>(rng: &mut Rng) -> Meeting {
         let fast = rng.pick(&[0.0, 1.0]) * rng.power(-2.0, 1.2);
         turning::<D>(rng.direction().map(|x| x * fast))
     });
-    let course = Course {
-        drafts,
-        velocities,
-        spins,
-    };
-    Meeting {
-        course,
-        t: rng.range(0.0, f64::from(END)),
-    }
+    let course = Course { drafts, velocities, spins };
+    Meeting { course, t: rng.range(0.0, f64::from(END)) }
 }
 
 /// A vector of the dimension, rounded.
@@ -225,13 +198,7 @@ fn within<const D: usize>(v: [f64; 3]) -> [f64; 3] {
 
 /// A spin of the dimension, rounded.
 fn turning<const D: usize>(spin: [f64; 3]) -> [f64; 3] {
-    [0, 1, 2].map(|i| {
-        if i == 2 || D == 3 {
-            f32::rounded(spin[i])
-        } else {
-            0.0
-        }
-    })
+    [0, 1, 2].map(|i| if i == 2 || D == 3 { f32::rounded(spin[i]) } else { 0.0 })
 }
 
 /// A meeting one step away.
@@ -247,8 +214,6 @@ fn moved<const D: usize>(rng: &mut Rng, from: &Meeting) -> Option<Meeting> {
         _ => course.drafts = changed::<f32, D>(rng, &course.drafts)?,
     }
     let speeds = meeting.course.velocities.as_flattened().iter();
-    let all = speeds
-        .chain(meeting.course.spins.as_flattened())
-        .all(|x| x.abs() < 1e6);
+    let all = speeds.chain(meeting.course.spins.as_flattened()).all(|x| x.abs() < 1e6);
     (all && (0.0..=f64::from(END)).contains(&meeting.t)).then_some(meeting)
 }

@@ -23,11 +23,7 @@ impl Found {
     /// Formats a line of a file of vectors.
     #[must_use]
     pub fn to_line(&self) -> String {
-        let Course {
-            drafts,
-            velocities,
-            spins,
-        } = self.course;
+        let Course { drafts, velocities, spins } = self.course;
         let [a, b] = drafts.map(|draft| self.bits(numbers(&draft, self.dimension)));
         let figure = (self.figure * 1e4).round() / 1e4;
         let mut line = json!({
@@ -63,18 +59,13 @@ impl Found {
         };
         let floats = |key: &str| {
             let bits = value[key].as_array().into_iter().flatten();
-            bits.map(|bits| number(&scalar, bits.as_u64().expect("bits")))
-                .collect::<Vec<_>>()
+            bits.map(|bits| number(&scalar, bits.as_u64().expect("bits"))).collect::<Vec<_>>()
         };
         let drafts = ["a", "b"].map(|key| draft(&floats(key), dimension));
         let velocities = ["va", "vb"].map(|key| vector(&mut floats(key).into_iter(), dimension));
         let spins = ["spin_a", "spin_b"].map(|key| vector(&mut floats(key).into_iter(), 3));
         Self {
-            course: Course {
-                drafts,
-                velocities,
-                spins,
-            },
+            course: Course { drafts, velocities, spins },
             figure: value["figure"].as_f64().expect("a figure"),
             goal,
             scalar,
@@ -110,11 +101,7 @@ fn draft(numbers: &[f64], dimension: usize) -> Draft {
     let mut columns = rotations::UNROTATED;
     let [center, half] = [(); 2].map(|()| vector(&mut rest, dimension));
     columns[..dimension].fill_with(|| vector(&mut rest, dimension));
-    Draft {
-        center,
-        half,
-        columns,
-    }
+    Draft { center, half, columns }
 }
 
 /// The next numbers, padded with zeros.

@@ -15,11 +15,7 @@ const COUNTS: [usize; 12] = [0, 1, 2, 7, 8, 9, 15, 63, 64, 65, 200, 600];
 fn point<T: Hostile>(rng: &mut Rng, kind: Kind) -> Point3<T> {
     let place = |rng: &mut Rng| {
         let x = rng.range(-1.0, SIDE + 1.0);
-        T::nearest(if kind == Kind::Uniform {
-            x
-        } else {
-            (2.0 * x).round() * 0.5
-        })
+        T::nearest(if kind == Kind::Uniform { x } else { (2.0 * x).round() * 0.5 })
     };
     Point3::from([(); 3].map(|()| place(rng)))
 }
@@ -43,10 +39,7 @@ fn ask<T: Hostile>(rng: &mut Rng, kind: Kind, both: &Both<'_, T>) -> Result<usiz
                 both.boxes[index].center(),
                 both.boxes[index].half_extents() * T::nearest(0.9),
             );
-            inner
-                .ok()
-                .filter(|_| !index.is_multiple_of(3))?
-                .cast_ray(&ray, max_t)
+            inner.ok().filter(|_| !index.is_multiple_of(3))?.cast_ray(&ray, max_t)
         };
         both.ray(&ray, max_t, refine)?;
     }
@@ -65,10 +58,7 @@ fn check<T: Hostile>() {
         let mut list = boxes::<T>(&mut rng, kind, count);
         let mut tree = built(&mut rng, &list);
         let mut asked = || {
-            let both = Both {
-                tree: &tree,
-                boxes: &list,
-            };
+            let both = Both { tree: &tree, boxes: &list };
             let mut found = both.pairs()?;
             for _ in 0..QUESTIONS {
                 found += ask(&mut rng, kind, &both)?;
@@ -76,20 +66,14 @@ fn check<T: Hostile>() {
             if count > 0 {
                 list.rotate_left(rng.below(count));
                 tree.refit(&list).map_err(|error| error.to_string())?;
-                let both = Both {
-                    tree: &tree,
-                    boxes: &list,
-                };
+                let both = Both { tree: &tree, boxes: &list };
                 both.pairs()?;
                 found += ask(&mut rng, kind, &both)?;
             }
             Ok::<_, String>(found)
         };
         let answer = asked();
-        tally.count(
-            "found something",
-            answer.as_ref().is_ok_and(|found| *found > 0),
-        );
+        tally.count("found something", answer.as_ref().is_ok_and(|found| *found > 0));
         tally.require(answer.is_ok(), "tree and scan agree", || {
             format!("scene {index}, {kind:?} of {count}: {answer:?}")
         });
@@ -142,10 +126,7 @@ fn nothing_is_near_a_nan_and_places_without_a_box_are_empty() {
 fn of_boxes_infinitely_far_away_the_first_is_the_nearest() {
     let tree = Bvh::new(&row(100));
     for x in [f32::INFINITY, f32::NEG_INFINITY, 3e38] {
-        assert_eq!(
-            tree.nearest(&Point3::new(x, 0.0, 1.0)),
-            Some((0, f32::INFINITY))
-        );
+        assert_eq!(tree.nearest(&Point3::new(x, 0.0, 1.0)), Some((0, f32::INFINITY)));
     }
 }
 

@@ -81,13 +81,11 @@ fn agrees_with_a_scan(boxes: &[Aabb3]) {
     both.pairs().expect("pairs as a scan finds them");
     for place in [-1e9, -1.0, -1e-3, -1e-9, 0.0, 1.0] {
         let point = Point3::new(place, 0.0, 0.0);
-        both.nearest(&point)
-            .expect("the nearest as a scan finds them");
+        both.nearest(&point).expect("the nearest as a scan finds them");
         for way in [Vector3::x(), -Vector3::x(), Vector3::y()] {
             let ray = Ray3::new(point, way).expect("a ray");
             let refine = |index: usize, max_t| boxes[index].cast_ray(&ray, max_t);
-            both.ray(&ray, f32::INFINITY, refine)
-                .expect("hits as a scan finds them");
+            both.ray(&ray, f32::INFINITY, refine).expect("hits as a scan finds them");
         }
     }
     for shape in [cube(0.0, 1e12), cube(0.0, 1e-30), cube(-1.0, 0.5)] {

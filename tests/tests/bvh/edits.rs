@@ -41,11 +41,7 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
     /// Does the same to both.
     fn edit(&mut self, rng: &mut Rng, growing: bool) -> Result<(), String> {
         let (number, bounds) = (rng.below(self.indices), rng.pick(&self.pool));
-        let index = if number.is_multiple_of(3) {
-            number
-        } else {
-            number * self.apart
-        };
+        let index = if number.is_multiple_of(3) { number } else { number * self.apart };
         let is_present = self.model.contains_key(&index);
         match rng.below(if growing { 17 } else { 21 }) {
             0..6 => {
@@ -76,11 +72,7 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
         }
         same("end", self.tree.end(), self.end)?;
         let all = self.model.values().copied();
-        same(
-            "bounds",
-            self.tree.bounds(),
-            all.reduce(|a, b| a.merged(&b)),
-        )?;
+        same("bounds", self.tree.bounds(), all.reduce(|a, b| a.merged(&b)))?;
         same("len", self.tree.len(), self.model.len())
     }
 
@@ -151,10 +143,7 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
 
     fn asked<R>(&self, ask: impl FnOnce(Asked<'_, T, N, P>) -> R) -> R {
         let present: Vec<_> = self.model.iter().map(|(index, b)| (*index, *b)).collect();
-        ask(Asked {
-            tree: &self.tree,
-            present: &present,
-        })
+        ask(Asked { tree: &self.tree, present: &present })
     }
 
     fn query<S>(&self, shape: &S) -> Result<(), String>
@@ -173,11 +162,7 @@ impl<T: Hostile, N: Memory<Node<T>>, P: Memory<Place>> Edited<T, N, P> {
         let first = nearest_hit(ray, max_t, all());
         same("first hit", self.tree.cast_ray(ray, max_t), first)?;
         let cast = |index: usize, max_t| self.model[&index].cast_ray(ray, max_t);
-        same(
-            "first hit",
-            self.tree.cast_ray_with(ray, max_t, cast),
-            first,
-        )?;
+        same("first hit", self.tree.cast_ray_with(ray, max_t, cast), first)?;
         let mut hits = HitList::<usize, T, 3, 5>::new();
         self.tree.hits_with(ray, max_t, cast, &mut hits);
         let scan = all().filter_map(|(index, b)| Some((index, b.cast_ray(ray, max_t)?)));
@@ -314,23 +299,19 @@ fn in_arrays<T: Hostile, const NODES: usize, const PLACES: usize>(
 fn check<T: Hostile>() {
     const HUNDRED: usize = Capacity::of(100).nodes;
     let kernel = format!("edited trees of boxes {}", T::NAME);
-    survey_of(
-        &kernel,
-        cases_per_kernel().div_ceil(EDITS),
-        |index, tally| {
-            let mut rng = Rng::of_case(&kernel, index);
-            let rng = &mut rng;
-            let answer = match rng.below(6) {
-                0 => in_arrays::<T, HUNDRED, 100>(rng),
-                1 => in_arrays::<T, 2, 40>(rng),
-                2 => in_arrays::<T, 60, 100>(rng),
-                _ => in_vectors::<T>(rng),
-            };
-            tally.require(answer.is_ok(), "tree and model agree", || {
-                format!("history {index}: {answer:?}")
-            });
-        },
-    );
+    survey_of(&kernel, cases_per_kernel().div_ceil(EDITS), |index, tally| {
+        let mut rng = Rng::of_case(&kernel, index);
+        let rng = &mut rng;
+        let answer = match rng.below(6) {
+            0 => in_arrays::<T, HUNDRED, 100>(rng),
+            1 => in_arrays::<T, 2, 40>(rng),
+            2 => in_arrays::<T, 60, 100>(rng),
+            _ => in_vectors::<T>(rng),
+        };
+        tally.require(answer.is_ok(), "tree and model agree", || {
+            format!("history {index}: {answer:?}")
+        });
+    });
 }
 
 #[test]

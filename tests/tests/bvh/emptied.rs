@@ -23,10 +23,8 @@ fn compare<N: Memory<Node>, P: Memory<Place>>(
         found.sort_unstable();
         let touching = present.iter().filter(|(_, b)| b.intersects(bounds));
         same("query", found, touching.map(|(index, _)| *index).collect())?;
-        let ray = Ray3::new(
-            Point3::new(-9.0, 1.0, 2.0),
-            bounds.center() - Point3::new(-9.0, 1.0, 2.0),
-        );
+        let ray =
+            Ray3::new(Point3::new(-9.0, 1.0, 2.0), bounds.center() - Point3::new(-9.0, 1.0, 2.0));
         let ray = ray.map_err(|error| error.to_string())?;
         let scan = nearest_hit(&ray, 2.0, present.iter().map(|(index, b)| (*index, b)));
         same("first hit", tree.cast_ray(&ray, 2.0), scan)?;
@@ -46,10 +44,7 @@ fn fill_and_empty<N: Memory<Node>, P: Memory<Place>>(
     apart: usize,
 ) -> Result<(), String> {
     for turn in 0..4 {
-        let present: Present = (0..)
-            .zip(list)
-            .map(|(number, b)| (number * apart, *b))
-            .collect();
+        let present: Present = (0..).zip(list).map(|(number, b)| (number * apart, *b)).collect();
         let mut order = present.clone();
         match turn {
             0 => {}
@@ -100,15 +95,9 @@ fn the_end_is_one_more_than_the_largest_index_ever_after_every_edit() {
     };
     let mut tree = Bvh::new(&[cube(0), cube(3)]);
     assert_eq!(tree.end(), 2);
-    for (index, end) in [
-        (9, 10),
-        (4, 10),
-        (8, 10),
-        (10, 11),
-        (2, 11),
-        (500_000, 500_001),
-        (7, 500_001),
-    ] {
+    for (index, end) in
+        [(9, 10), (4, 10), (8, 10), (10, 11), (2, 11), (500_000, 500_001), (7, 500_001)]
+    {
         tree.insert(index, cube(1)).expect("room");
         assert_eq!(tree.end(), end, "after {index}");
         tree.update(index, cube(2)).expect("a box");

@@ -27,10 +27,7 @@ struct Limited {
 
 impl Limited {
     fn new(limit: usize) -> Self {
-        Self {
-            places: Vec::new(),
-            limit: Rc::new(Cell::new(limit)),
-        }
+        Self { places: Vec::new(), limit: Rc::new(Cell::new(limit)) }
     }
 }
 
@@ -68,20 +65,11 @@ fn a_far_index_is_inserted_or_an_error_and_never_ends_the_process() {
         assert!(!tree.remove(index) && tree.update(index, cube(0.0)).is_err());
     }
     let ray = Ray3::new(Point3::new(20.0, 0.0, 0.0), -Vector3::x()).expect("a ray");
-    assert_eq!(
-        tree.cast_ray(&ray, 99.0).map(|(index, _)| index),
-        Some(FAR[2])
-    );
+    assert_eq!(tree.cast_ray(&ray, 99.0).map(|(index, _)| index), Some(FAR[2]));
     assert_eq!(tree.update(FAR[0], cube(16.0)), Ok(()));
-    assert_eq!(
-        tree.cast_ray(&ray, 99.0).map(|(index, _)| index),
-        Some(FAR[0])
-    );
+    assert_eq!(tree.cast_ray(&ray, 99.0).map(|(index, _)| index), Some(FAR[0]));
     assert!(tree.remove(FAR[0]) && !tree.remove(FAR[0]));
-    assert_eq!(
-        tree.cast_ray(&ray, 99.0).map(|(index, _)| index),
-        Some(FAR[2])
-    );
+    assert_eq!(tree.cast_ray(&ray, 99.0).map(|(index, _)| index), Some(FAR[2]));
 }
 
 #[test]
@@ -93,8 +81,7 @@ fn few_boxes_take_little_memory_and_little_text_whatever_their_indices() {
     }
     let text = format!("{tree:?}");
     assert!(text.contains("len: 4") && text.len() < 500, "{text}");
-    tree.refit_moved(FAR.map(|index| (index, cube(9.0))))
-        .expect("all are there");
+    tree.refit_moved(FAR.map(|index| (index, cube(9.0)))).expect("all are there");
     assert_eq!(tree.query(&cube(9.0)).count(), 3);
 }
 
@@ -128,11 +115,7 @@ fn places_that_are_refused_are_an_error_and_change_nothing() {
     let mut refused = 0;
     for turn in 0..3000 {
         let (number, x) = (rng.below(1000), rng.range(0.0, 500.0) as f32);
-        let index = if rng.chance(0.5) {
-            number
-        } else {
-            number * 2_000_003
-        };
+        let index = if rng.chance(0.5) { number } else { number * 2_000_003 };
         limit.set(if turn % 300 < 10 { usize::MAX } else { 0 });
         let inserted = tree.insert(index, cube(x));
         match inserted {

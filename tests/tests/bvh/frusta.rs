@@ -50,17 +50,12 @@ fn frustum<T: Real>(rng: &mut Rng) -> Option<Frustum<T>> {
     let size = Vector2::new(T::nearest(640.0), T::nearest(480.0));
     let viewport = Viewport::new(Point2::origin(), size).ok()?;
     let corner = |rng: &mut Rng| {
-        Point2::new(
-            T::nearest(rng.range(0.0, 640.0)),
-            T::nearest(rng.range(0.0, 480.0)),
-        )
+        Point2::new(T::nearest(rng.range(0.0, 640.0)), T::nearest(rng.range(0.0, 480.0)))
     };
     if rng.chance(0.3) {
         return camera.frustum(&viewport).ok();
     }
-    camera
-        .pick_frustum(&viewport, corner(rng), corner(rng))
-        .ok()
+    camera.pick_frustum(&viewport, corner(rng), corner(rng)).ok()
 }
 
 fn check<T: Hostile>() {
@@ -73,19 +68,10 @@ fn check<T: Hostile>() {
         let kind = rng.pick(&KINDS);
         let list = boxes::<T>(&mut rng, kind, 150);
         let tree = Bvh::<T>::new(&list);
-        let answer = Both {
-            tree: &tree,
-            boxes: &list,
-        }
-        .query(&frustum);
-        tally.count(
-            "sees something",
-            answer.as_ref().is_ok_and(|count| *count > 0),
-        );
+        let answer = Both { tree: &tree, boxes: &list }.query(&frustum);
+        tally.count("sees something", answer.as_ref().is_ok_and(|count| *count > 0));
         tally.count("sees all", answer == Ok(list.len()));
-        tally.require(answer.is_ok(), "tree and scan agree", || {
-            format!("{index}: {answer:?}")
-        });
+        tally.require(answer.is_ok(), "tree and scan agree", || format!("{index}: {answer:?}"));
     });
 }
 
@@ -108,49 +94,35 @@ fn border(
     }
     for _ in 0..80 {
         let middle = 0.5 * (inside + outside);
-        *(if step(middle).intersects(frustum) {
-            &mut inside
-        } else {
-            &mut outside
-        }) = middle;
+        *(if step(middle).intersects(frustum) { &mut inside } else { &mut outside }) = middle;
     }
     Some(step(inside))
 }
 
 #[test]
 fn no_box_is_seen_inside_one_of_which_no_part_may_be() {
-    survey_of(
-        "parts of boxes in frusta",
-        cases_per_kernel().div_ceil(10),
-        |index, tally| {
-            let mut rng = Rng::of_case("parts of boxes in frusta", index);
-            let Some(frustum) = frustum::<f64>(&mut rng) else {
-                return;
+    survey_of("parts of boxes in frusta", cases_per_kernel().div_ceil(10), |index, tally| {
+        let mut rng = Rng::of_case("parts of boxes in frusta", index);
+        let Some(frustum) = frustum::<f64>(&mut rng) else {
+            return;
+        };
+        let list = boxes::<f64>(&mut rng, KINDS[0], 8);
+        let direction = Vector3::from(rng.direction());
+        for aabb in list.iter().filter_map(|aabb| border(&frustum, aabb, &direction)) {
+            let grown = |rng: &mut Rng| {
+                Vector3::from(
+                    [(); 3].map(|()| rng.power(-17.0, 1.0) * f64::from(u8::from(rng.chance(0.5)))),
+                )
             };
-            let list = boxes::<f64>(&mut rng, KINDS[0], 8);
-            let direction = Vector3::from(rng.direction());
-            for aabb in list
-                .iter()
-                .filter_map(|aabb| border(&frustum, aabb, &direction))
-            {
-                let grown = |rng: &mut Rng| {
-                    Vector3::from(
-                        [(); 3]
-                            .map(|()| rng.power(-17.0, 1.0) * f64::from(u8::from(rng.chance(0.5)))),
-                    )
-                };
-                let whole = Aabb::new(aabb.min() - grown(&mut rng), aabb.max() + grown(&mut rng))
-                    .expect("a box");
-                tally.require(
-                    whole.part_may_intersect(&frustum),
-                    "a box inside is seen",
-                    || format!("{index}: {aabb:?} in {whole:?}"),
-                );
-                tally.count("the whole is called outside", !whole.intersects(&frustum));
-                tally.count("boxes at the border", true);
-            }
-        },
-    );
+            let whole = Aabb::new(aabb.min() - grown(&mut rng), aabb.max() + grown(&mut rng))
+                .expect("a box");
+            tally.require(whole.part_may_intersect(&frustum), "a box inside is seen", || {
+                format!("{index}: {aabb:?} in {whole:?}")
+            });
+            tally.count("the whole is called outside", !whole.intersects(&frustum));
+            tally.count("boxes at the border", true);
+        }
+    });
 }
 
 #[test]
@@ -163,14 +135,8 @@ fn a_shape_intersects_a_frustum_unless_it_lies_outside() {
         for aabb in boxes::<f32>(&mut rng, KINDS[0], 20) {
             let sphere = Sphere::new(aabb.center(), aabb.half_extents().x).unwrap();
             let obb = Obb3::from(aabb);
-            assert_eq!(
-                aabb.intersects(&frustum),
-                frustum.classify(&aabb) != Containment::Outside
-            );
-            assert_eq!(
-                obb.intersects(&frustum),
-                frustum.classify(&obb) != Containment::Outside
-            );
+            assert_eq!(aabb.intersects(&frustum), frustum.classify(&aabb) != Containment::Outside);
+            assert_eq!(obb.intersects(&frustum), frustum.classify(&obb) != Containment::Outside);
             assert_eq!(
                 sphere.intersects(&frustum),
                 frustum.classify(&sphere) != Containment::Outside

@@ -32,24 +32,15 @@ fn ask<T: Hostile>(rng: &mut Rng, palette: &Palette<T>, both: &Both<'_, T>) -> R
         with_shape!(&shape, s => both.query(s)).map_err(|error| format!("{shape:?}: {error}"))?;
     }
     let origin = Aabb::new(Point3::origin(), Point3::origin()).expect("a point");
-    let at = if both.boxes.is_empty() {
-        origin
-    } else {
-        rng.pick(both.boxes)
-    };
+    let at = if both.boxes.is_empty() { origin } else { rng.pick(both.boxes) };
     let ray = palette.ray(rng, &at);
     let hit = at.cast_ray(&ray, T::INFINITY).map(|hit| hit.t);
     let max_t = palette.max_t(rng, hit.as_slice());
     let refine = |index: usize, max_t| {
-        both.boxes[index]
-            .cast_ray(&ray, max_t)
-            .filter(|_| !index.is_multiple_of(3))
+        both.boxes[index].cast_ray(&ray, max_t).filter(|_| !index.is_multiple_of(3))
     };
     let present: Vec<_> = both.boxes.iter().copied().enumerate().collect();
-    let asked = Asked {
-        tree: both.tree,
-        present: &present,
-    };
+    let asked = Asked { tree: both.tree, present: &present };
     asked.blocked(&ray, max_t)?;
     let fast = rng.pick(&[T::one(), T::one(), T::LIMIT, T::LIMIT * T::LIMIT]);
     let velocity = palette.point::<3>(rng).coords * fast;
@@ -72,10 +63,7 @@ fn check<T: Hostile>() {
         let palette = Palette::<T>::new(&mut rng);
         let boxes = scenes::hostile(&mut rng, &palette);
         let tree = built(&mut rng, &boxes);
-        let both = Both {
-            tree: &tree,
-            boxes: &boxes,
-        };
+        let both = Both { tree: &tree, boxes: &boxes };
         let answer = both
             .pairs()
             .and_then(|_| (0..QUESTIONS).try_for_each(|_| ask(&mut rng, &palette, &both)));

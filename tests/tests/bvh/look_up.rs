@@ -19,11 +19,7 @@ fn same<N: Borrow<[Node]>, P: Borrow<[Place]>>(
 ) {
     for index in indices {
         assert_eq!(tree.get(index).as_ref(), map.get(&index), "box {index}");
-        assert_eq!(
-            tree.contains(index),
-            map.contains_key(&index),
-            "box {index}"
-        );
+        assert_eq!(tree.contains(index), map.contains_key(&index), "box {index}");
     }
     let listed: BTreeMap<_, _> = tree.iter().collect();
     assert_eq!((&listed, tree.iter().count()), (map, map.len()));
@@ -40,11 +36,7 @@ fn boxes_are_found_by_their_indices_whatever_the_edits() {
     let mut rng = Rng::of_case("look up", 0);
     // Near indices have places of their own, far ones share a table.
     let far = |number: usize| {
-        if number.is_multiple_of(3) {
-            number * 1_000_003
-        } else {
-            number
-        }
+        if number.is_multiple_of(3) { number * 1_000_003 } else { number }
     };
     let (mut tree, mut map) = (Bvh::new(&[]), BTreeMap::new());
     for turn in 0..2000 {

@@ -68,11 +68,7 @@ fn ask<T: Hostile>(
 fn limit<T: Hostile>(rng: &mut Rng) -> T {
     let none = [T::zero(), -T::one(), T::nearest(f64::NAN)];
     let some = [T::INFINITY, T::INFINITY, T::one(), T::nearest(0.5)];
-    if rng.chance(0.1) {
-        rng.pick(&none)
-    } else {
-        rng.pick(&some)
-    }
+    if rng.chance(0.1) { rng.pick(&none) } else { rng.pick(&some) }
 }
 
 fn check<T: Hostile>() {
@@ -92,18 +88,14 @@ fn check<T: Hostile>() {
                 if count > 0 {
                     let (one, other) = (rng.below(count), rng.below(count));
                     list[one] = list[other];
-                    tree.update(one, list[one])
-                        .map_err(|error| error.to_string())?;
+                    tree.update(one, list[one]).map_err(|error| error.to_string())?;
                     tree.optimize(2);
                 }
             }
             Ok::<_, String>(found)
         };
         let answer = asked();
-        tally.count(
-            "found something",
-            answer.as_ref().is_ok_and(|found| *found > 0),
-        );
+        tally.count("found something", answer.as_ref().is_ok_and(|found| *found > 0));
         tally.require(answer.is_ok(), "all at once and one by one", || {
             format!("scene {index}, {kind:?} of {count}: {answer:?}")
         });
@@ -185,9 +177,5 @@ fn the_first_of_many_boxes_around_the_origin_of_a_ray_is_found_at_once() {
         grown.insert(index, boxes[index]).expect("room");
     }
     let nodes = nodes_visited(&grown, &boxes, &ray);
-    assert!(
-        10 * nodes < grown.node_count(),
-        "{nodes} of {}",
-        grown.node_count()
-    );
+    assert!(10 * nodes < grown.node_count(), "{nodes} of {}", grown.node_count());
 }

@@ -43,10 +43,8 @@ fn compare<T: Hostile>(
     rays: &[Ray<T, 3>],
 ) -> Result<bool, String> {
     let (far, mut beside) = (T::INFINITY, false);
-    let scans: Vec<_> = rays
-        .iter()
-        .map(|ray| nearest_hit(ray, far, boxes.iter().enumerate()))
-        .collect();
+    let scans: Vec<_> =
+        rays.iter().map(|ray| nearest_hit(ray, far, boxes.iter().enumerate())).collect();
     let mut together = vec![None; rays.len()];
     let cast = |ray: usize, index: usize, max_t| boxes[index].cast_ray(&rays[ray], max_t);
     tree.cast_rays_with(rays, far, cast, &mut together);
@@ -54,37 +52,19 @@ fn compare<T: Hostile>(
     for (number, (ray, scan)) in rays.iter().zip(&scans).enumerate() {
         let exact = |index: usize, max_t| cast(number, index, max_t);
         same("first", &tree.cast_ray_with(ray, far, exact), scan)?;
-        same(
-            "watched",
-            &tree.cast_ray_watched(ray, far, exact, |_| ()),
-            scan,
-        )?;
-        same(
-            "blocked",
-            tree.is_blocked_with(ray, far, exact),
-            scan.is_some(),
-        )?;
+        same("watched", &tree.cast_ray_watched(ray, far, exact, |_| ()), scan)?;
+        same("blocked", tree.is_blocked_with(ray, far, exact), scan.is_some())?;
         if let Some((_, hit)) = scan {
             same("within", &tree.cast_ray_with(ray, hit.t, exact), scan)?;
-            same(
-                "blocked within",
-                tree.is_blocked_with(ray, hit.t, exact),
-                true,
-            )?;
+            same("blocked within", tree.is_blocked_with(ray, hit.t, exact), true)?;
         }
         let hits = |(index, shape): (usize, &Obb<T, 3>)| Some((index, shape.cast_ray(ray, far)?));
         let mut all: Vec<_> = boxes.iter().enumerate().filter_map(hits).collect();
         all.sort_by(|(_, a), (_, b)| a.t.partial_cmp(&b.t).expect("a hit is not at NaN"));
         let mut list = HitList::<usize, T, 3, BOXES>::new();
         tree.hits_with(ray, far, exact, &mut list);
-        same(
-            "hits",
-            &list.iter().map(|(index, hit)| (*index, *hit)).collect(),
-            &all,
-        )?;
-        beside |= all
-            .iter()
-            .any(|(index, _)| boxes[*index].aabb().cast_ray(ray, far).is_none());
+        same("hits", &list.iter().map(|(index, hit)| (*index, *hit)).collect(), &all)?;
+        beside |= all.iter().any(|(index, _)| boxes[*index].aabb().cast_ray(ray, far).is_none());
         same("all hits", &tree.all_hits_with(ray, far, exact), &all)?;
     }
     Ok(beside)

@@ -14,9 +14,7 @@ pub(crate) struct Asked<'a, T: Real, N, P> {
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Asked<'_, T, N, P> {
     fn bounds(&self, index: usize) -> Aabb<T, 3> {
-        let at = self
-            .present
-            .binary_search_by_key(&index, |(index, _)| *index);
+        let at = self.present.binary_search_by_key(&index, |(index, _)| *index);
         self.present[at.expect("a box of the tree")].1
     }
 
@@ -48,11 +46,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Asked<'_, T, N, P> {
             hit.filter(|_| !index.is_multiple_of(3))
         };
         let found = self.tree.is_blocked_with(ray, max_t, cast);
-        same(
-            "is blocked with",
-            found,
-            is_blocked(ray, max_t, some.map(|(_, bounds)| bounds)),
-        )?;
+        same("is blocked with", found, is_blocked(ray, max_t, some.map(|(_, bounds)| bounds)))?;
         Ok(blocked)
     }
 
@@ -108,11 +102,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Asked<'_, T, N, P> {
         let first = self.first(|index, bounds| Some((distance(index, bounds)?, ())));
         let first = first.map(|(index, distance, ())| (index, distance));
         let of = |index: usize, _| distance(index, &self.bounds(index));
-        same(
-            "nearest with",
-            self.tree.nearest_with(point, limit, of),
-            first,
-        )?;
+        same("nearest with", self.tree.nearest_with(point, limit, of), first)?;
         let beyond = |index: usize, bounds: &Aabb<T, 3>| {
             let distance = to.distance(bounds) + T::nearest((index % 4) as f64 * 0.25);
             (!index.is_multiple_of(5) && distance <= limit).then_some(distance)
@@ -134,10 +124,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Asked<'_, T, N, P> {
         found.sort_unstable();
         let mut scan = Vec::new();
         for (a, one) in self.present {
-            let touching = others
-                .iter()
-                .enumerate()
-                .filter(|(_, b)| one.intersects(*b));
+            let touching = others.iter().enumerate().filter(|(_, b)| one.intersects(*b));
             scan.extend(touching.map(|(b, _)| (*a, b)));
         }
         let mirrored = other.pairs_between(self.tree).count();

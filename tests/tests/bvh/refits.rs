@@ -59,10 +59,7 @@ fn check_far_away<T: Hostile>() {
             let beside = |i: &usize| hit(i) && bounds[*i].cast_ray(&ray, T::INFINITY).is_none();
             tally.count("hit beside its bounds", (0..SHAPES).any(|i| beside(&i)));
             tally.require(found == scan && hits.found() == count, "a scan", || {
-                format!(
-                    "{found:?} instead of {scan:?}, {} of {count} hits",
-                    hits.found()
-                )
+                format!("{found:?} instead of {scan:?}, {} of {count} hits", hits.found())
             });
         }
     });
@@ -83,11 +80,7 @@ fn surfaces(nodes: &[Node]) -> f64 {
     let below = nodes.iter().flat_map(Node::children);
     let below = below.filter(|(_, child)| matches!(child, Child::Node(_)));
     let root = nodes.first().and_then(Node::bounds);
-    below
-        .map(|(bounds, _)| bounds)
-        .chain(root)
-        .map(around)
-        .sum()
+    below.map(|(bounds, _)| bounds).chain(root).map(around).sum()
 }
 
 #[test]
@@ -123,16 +116,12 @@ fn the_decay_of_a_tree_that_was_empty_is_that_since_its_boxes_first_moved() {
         let mut moved = list.clone();
         moved.rotate_left(70);
         let refitted = tree.clone().refit(&moved).expect("as many boxes");
-        tree.refit_moved(moved.into_iter().enumerate())
-            .expect("all are there");
+        tree.refit_moved(moved.into_iter().enumerate()).expect("all are there");
         assert_eq!(tree.decay(), refitted);
         let expected = surfaces(tree.nodes()) / grown;
         let off = (f64::from(refitted) / expected - 1.0).abs();
         assert!(off < 1e-4, "{kind:?}: {refitted}, not {expected}");
-        assert!(
-            kind != Kind::Uniform || expected > 1.5,
-            "{kind:?}: {expected}"
-        );
+        assert!(kind != Kind::Uniform || expected > 1.5, "{kind:?}: {expected}");
         tree.rebuild();
         assert_eq!(tree.decay(), 1.0, "{kind:?}: it is new");
     }
@@ -147,10 +136,8 @@ fn the_decay_is_that_for_each_box_when_boxes_come_and_go() {
         let mut tree = Bvh::new(first);
         let new = surfaces(tree.nodes()) / 120.0;
         let check = |tree: &Bvh, count: usize| {
-            let (decay, expected) = (
-                f64::from(tree.decay()),
-                surfaces(tree.nodes()) / count as f64 / new,
-            );
+            let (decay, expected) =
+                (f64::from(tree.decay()), surfaces(tree.nodes()) / count as f64 / new);
             let off = (decay / expected - 1.0).abs();
             assert!(off < 1e-4, "{kind:?}, {count}: {decay}, not {expected}");
         };

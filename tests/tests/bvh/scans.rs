@@ -64,11 +64,7 @@ impl<T: Real> Both<'_, T> {
         let mut some = [None; 5];
         self.tree.nearest_items(point, &mut some);
         let kept = scan.len().min(5);
-        same(
-            "nearest items",
-            some.iter().flatten().copied().collect(),
-            scan[..kept].to_vec(),
-        )
+        same("nearest items", some.iter().flatten().copied().collect(), scan[..kept].to_vec())
     }
 
     /// The first hit, and all hits, of the boxes themselves and of what `refine` makes of them.
@@ -81,22 +77,15 @@ impl<T: Real> Both<'_, T> {
         let scan = nearest_hit(ray, max_t, self.boxes.iter().enumerate());
         same("first hit", self.tree.cast_ray(ray, max_t), scan)?;
         let bounds = |index: usize, max_t| self.boxes[index].cast_ray(ray, max_t);
-        same(
-            "first hit again",
-            self.tree.cast_ray_with(ray, max_t, bounds),
-            scan,
-        )?;
+        same("first hit again", self.tree.cast_ray_with(ray, max_t, bounds), scan)?;
         self.hits(ray, max_t, bounds)?;
 
         let indices = 0..self.boxes.len();
         let refined =
             |index: usize| Some((index, refine(index, max_t).filter(|hit| hit.t <= max_t)?));
-        let first =
-            indices.filter_map(refined).reduce(
-                |best, other| {
-                    if other.1.t < best.1.t { other } else { best }
-                },
-            );
+        let first = indices
+            .filter_map(refined)
+            .reduce(|best, other| if other.1.t < best.1.t { other } else { best });
         let found = self.tree.cast_ray_with(ray, max_t, &refine);
         same("first refined hit", found, first)?;
         self.hits(ray, max_t, &refine)?;
@@ -115,10 +104,7 @@ impl<T: Real> Both<'_, T> {
                 Some((index, refine(index, max_t).filter(|hit| hit.t <= max_t)?))
             })
         };
-        let (mut many, mut few) = (
-            HitList::<usize, T, 3, 64>::new(),
-            HitList::<_, T, 3, 3>::new(),
-        );
+        let (mut many, mut few) = (HitList::<usize, T, 3, 64>::new(), HitList::<_, T, 3, 3>::new());
         // Twice into the same list: what it held before stays first among equals.
         for _ in 0..2 {
             self.tree.hits_with(ray, max_t, refine, &mut many);

@@ -51,19 +51,12 @@ fn anywhere(rng: &mut Rng) -> [f64; 3] {
 pub(crate) fn boxes<T: Real>(rng: &mut Rng, kind: Kind, count: usize) -> Vec<Aabb<T, 3>> {
     let one = |index: usize| match kind {
         Kind::Uniform => at(anywhere(rng), [(); 3].map(|()| rng.range(0.05, 0.6))),
-        Kind::Grid => at(
-            anywhere(rng).map(f64::floor),
-            [rng.pick(&[0.5, 0.5, 1.0]); 3],
-        ),
+        Kind::Grid => at(anywhere(rng).map(f64::floor), [rng.pick(&[0.5, 0.5, 1.0]); 3]),
         Kind::Equal => at([3.0; 3], [0.5; 3]),
         Kind::Nested => at([3.0; 3], [0.125 * (index % 16) as f64; 3]),
         Kind::Flat => {
             let extent = |rng: &mut Rng| {
-                if rng.chance(0.5) {
-                    0.0
-                } else {
-                    rng.range(0.0, 1.0)
-                }
+                if rng.chance(0.5) { 0.0 } else { rng.range(0.0, 1.0) }
             };
             at(anywhere(rng).map(f64::floor), [(); 3].map(|()| extent(rng)))
         }
@@ -71,10 +64,9 @@ pub(crate) fn boxes<T: Real>(rng: &mut Rng, kind: Kind, count: usize) -> Vec<Aab
             let scale = f64::powi(1e-3, (index % 4) as i32);
             at(anywhere(rng).map(|x| 1.0 + x * scale), [0.3 * scale; 3])
         }
-        Kind::Needles => at(
-            [SIDE * 0.5, rng.range(0.0, SIDE), 1.0],
-            [rng.range(0.0, SIDE), 0.01, 0.01],
-        ),
+        Kind::Needles => {
+            at([SIDE * 0.5, rng.range(0.0, SIDE), 1.0], [rng.range(0.0, SIDE), 0.01, 0.01])
+        }
     };
     (0..count).map(one).collect()
 }
@@ -84,9 +76,7 @@ pub(crate) fn hostile<T: Hostile>(rng: &mut Rng, palette: &Palette<T>) -> Vec<Aa
     let count = rng.pick(&[0, 1, 2, 8, 9, 20, 70]);
     let mut boxes = Vec::new();
     for _ in 0..count {
-        let again = rng
-            .chance(0.2)
-            .then(|| boxes.get(rng.below(count)).copied());
+        let again = rng.chance(0.2).then(|| boxes.get(rng.below(count)).copied());
         boxes.push(again.flatten().unwrap_or_else(|| palette.aabb(rng)));
     }
     boxes
@@ -94,9 +84,5 @@ pub(crate) fn hostile<T: Hostile>(rng: &mut Rng, palette: &Palette<T>) -> Vec<Aa
 
 /// Their tree, by either builder.
 pub(crate) fn built<T: Real>(rng: &mut Rng, boxes: &[Aabb<T, 3>]) -> Bvh<T> {
-    if rng.chance(0.5) {
-        Bvh::new(boxes)
-    } else {
-        Bvh::quick(boxes)
-    }
+    if rng.chance(0.5) { Bvh::new(boxes) } else { Bvh::quick(boxes) }
 }

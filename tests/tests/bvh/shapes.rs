@@ -67,10 +67,7 @@ impl<T: Real> Shape<T> {
 pub(crate) fn like<T: Hostile>(rng: &mut Rng, obb: &Obb<T, 3>) -> Option<Shape<T>> {
     let (center, half) = (obb.center(), obb.half_extents());
     let along = |axis: usize, part: f64| obb.axis(axis) * (half[axis] * T::nearest(part));
-    let longest = half
-        .iter()
-        .copied()
-        .fold(T::zero(), |a, b| if a > b { a } else { b });
+    let longest = half.iter().copied().fold(T::zero(), |a, b| if a > b { a } else { b });
     Some(match rng.below(8) {
         0 => Shape::Aabb(obb.aabb()),
         1 | 2 => Shape::Obb(*obb),
@@ -94,24 +91,16 @@ pub(crate) fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb<T, 3>, Shape<T
     let shape = like(rng, &obb)?;
     let direction = SVector::from(rng.direction());
     let reach = (aabb.center() - obb.center()).map(T::to_f64).norm()
-        + (aabb.half_extents() + obb.half_extents())
-            .map(T::to_f64)
-            .norm();
+        + (aabb.half_extents() + obb.half_extents()).map(T::to_f64).norm();
     let step = |s: f64| shape.moved(&(direction * (s * reach)).map(T::nearest));
     let is_touching = |s: f64| step(s).is_some_and(|shape| shape.touches(&aabb));
     // The farthest step at which they touch, between one at which they do and one at which they do not.
-    let near = [0.0, 0.25, 0.5, 0.75, 1.0, -0.25, -0.5]
-        .into_iter()
-        .find(|s| is_touching(*s))?;
+    let near = [0.0, 0.25, 0.5, 0.75, 1.0, -0.25, -0.5].into_iter().find(|s| is_touching(*s))?;
     let (mut touching, mut apart) = (near, 8.0);
     if !is_touching(apart) && rng.chance(0.9) {
         for _ in 0..60 {
             let middle = 0.5 * (touching + apart);
-            *(if is_touching(middle) {
-                &mut touching
-            } else {
-                &mut apart
-            }) = middle;
+            *(if is_touching(middle) { &mut touching } else { &mut apart }) = middle;
         }
     }
     Some((aabb, step(touching)?))

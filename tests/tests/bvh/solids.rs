@@ -117,9 +117,7 @@ impl<T: Hostile> Scene<T> {
         let Some((index, Sweep { t, .. })) = self.first(one, v, T::INFINITY) else {
             return Ok(false);
         };
-        [t, t.stepped(-1), t.stepped(1)]
-            .into_iter()
-            .try_for_each(ask)?;
+        [t, t.stepped(-1), t.stepped(1)].into_iter().try_for_each(ask)?;
         let bounds = self.solids[index].aabb();
         let late = sweep(&start, v, &bounds, &Vector3::zeros(), T::INFINITY);
         Ok(late.is_none_or(|late| late.t > t))
@@ -128,11 +126,7 @@ impl<T: Hostile> Scene<T> {
     /// Which shape is nearest, within any distance and within just that distance; whether the bounds are no closer.
     fn nearest(&self, one: &Solid<T>) -> Result<bool, String> {
         let to = one.aabb();
-        let distances: Vec<_> = self
-            .solids
-            .iter()
-            .map(|solid| one.distance(solid))
-            .collect();
+        let distances: Vec<_> = self.solids.iter().map(|solid| one.distance(solid)).collect();
         let ask = |limit: T| {
             let all = distances.iter().copied().enumerate();
             let near = all.filter(|(_, distance)| *distance <= limit);
@@ -141,13 +135,7 @@ impl<T: Hostile> Scene<T> {
             let found = self.tree.nearest_box_with(&to, limit, exact);
             same("nearest box with", found, scan)
         };
-        for limit in [
-            T::INFINITY,
-            T::one(),
-            T::zero(),
-            -T::one(),
-            T::nearest(f64::NAN),
-        ] {
+        for limit in [T::INFINITY, T::one(), T::zero(), -T::one(), T::nearest(f64::NAN)] {
             ask(limit)?;
         }
         for distance in &distances {
@@ -183,11 +171,8 @@ fn check<T: Hostile>() {
         for _ in 0..ASKED {
             let obb = any_obb(&mut rng, 6.0);
             let away = Vector3::from(rng.direction()).map(|x| T::nearest(x * 20.0));
-            let along = if rng.chance(0.2) {
-                away
-            } else {
-                Vector3::ith(rng.below(3), T::nearest(20.0))
-            };
+            let along =
+                if rng.chance(0.2) { away } else { Vector3::ith(rng.below(3), T::nearest(20.0)) };
             let aimed = rng.pick(&scene.solids);
             // Another one next to it, whose bounds are as close if it is flat, or just somewhere.
             let beside = Vector3::ith(rng.below(3), T::nearest(rng.power(-4.0, 1.0)));
@@ -229,20 +214,11 @@ fn a_ball_passes_below_a_post_whose_bounds_its_own_meet() {
     let (velocity, still) = (Vector3::new(10.0, 0.0, 0.0), Vector3::zeros());
     let exact = |index: usize, max_t| sweep(&ball, &velocity, &boxes[index], &still, max_t);
     let met = tree.sweep_with(&ball.aabb(), &velocity, 1.0, exact);
-    assert_eq!(
-        met.map(|(index, contact)| (index, contact.t)),
-        Some((1, 0.7))
-    );
-    assert!(
-        tree.sweep_with(&ball.aabb(), &velocity, 0.6, exact)
-            .is_none()
-    );
+    assert_eq!(met.map(|(index, contact)| (index, contact.t)), Some((1, 0.7)));
+    assert!(tree.sweep_with(&ball.aabb(), &velocity, 0.6, exact).is_none());
     for max_t in [f64::NAN, -1.0] {
         let anything = |_: usize, _| Some(Sweep::new(0.0, Vector3::x_axis()));
-        assert_eq!(
-            tree.sweep_with(&ball.aabb(), &velocity, max_t, anything),
-            None
-        );
+        assert_eq!(tree.sweep_with(&ball.aabb(), &velocity, max_t, anything), None);
     }
 }
 
@@ -251,11 +227,8 @@ fn a_robot_is_nearer_to_a_cube_than_to_a_plank_whose_bounds_it_stands_in() {
     let turned = Rotation3::from_matrix_unchecked(obbligato::nalgebra::Matrix3::new(
         0.6, -0.8, 0.0, 0.8, 0.6, 0.0, 0.0, 0.0, 1.0,
     ));
-    let plank = Obb::<f64, 3>::new(
-        Point3::new(5.0, -5.0, 0.0),
-        Vector3::new(9.0, 0.1, 0.5),
-        turned,
-    );
+    let plank =
+        Obb::<f64, 3>::new(Point3::new(5.0, -5.0, 0.0), Vector3::new(9.0, 0.1, 0.5), turned);
     let cube = |y: f64| {
         let center = Point3::new(0.0, y, 0.0);
         Obb::new(center, Vector3::repeat(0.5), Rotation3::identity()).expect("a cube")
@@ -274,9 +247,7 @@ fn check_rounding<T: Hostile>() {
     let kernel = format!("distances less than those of bounds {}", T::NAME);
     survey_of(&kernel, cases_per_kernel() / 20, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
-        let boxes: Vec<_> = (0..COUNT)
-            .map(|_| any_obb::<T>(&mut rng, 6.0).aabb())
-            .collect();
+        let boxes: Vec<_> = (0..COUNT).map(|_| any_obb::<T>(&mut rng, 6.0).aabb()).collect();
         let tree = Bvh::new(&boxes);
         let one = any_obb::<T>(&mut rng, 9.0).aabb();
         let sum = |half: Vector3<T>| half.x + half.y + half.z;
@@ -285,19 +256,12 @@ fn check_rounding<T: Hostile>() {
                 + sum(one.half_extents())
                 + sum(other.half_extents());
             let distance = one.distance(other) - T::nearest(32.0) * T::EPSILON * size;
-            if distance > T::zero() {
-                distance
-            } else {
-                T::zero()
-            }
+            if distance > T::zero() { distance } else { T::zero() }
         };
         let distances: Vec<_> = boxes.iter().map(rounded).collect();
         for limit in &distances {
-            let near = distances
-                .iter()
-                .copied()
-                .enumerate()
-                .filter(|(_, distance)| distance <= limit);
+            let near =
+                distances.iter().copied().enumerate().filter(|(_, distance)| distance <= limit);
             let scan = near.reduce(|best, other| if other.1 < best.1 { other } else { best });
             let found = tree.nearest_box_with(&one, *limit, |index, _| Some(distances[index]));
             tally.require(found == scan, "a scan", || {

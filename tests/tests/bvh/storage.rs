@@ -25,14 +25,8 @@ fn a_tree_is_the_same_wherever_its_nodes_are() {
     assert!(on_the_heap.pairs().eq(array.pairs()) && lent.pairs().eq(array.pairs()));
     assert!(on_the_heap.query(&list[3]).eq(array.query(&list[3])));
     assert_eq!(on_the_heap.cast_ray(&ray, 9.0), array.cast_ray(&ray, 9.0));
-    assert_eq!(
-        on_the_heap.nearest(&ray.origin()),
-        lent.nearest(&ray.origin())
-    );
-    let moved: Vec<_> = list
-        .iter()
-        .map(|b| b.translated(&Vector3::x()).unwrap())
-        .collect();
+    assert_eq!(on_the_heap.nearest(&ray.origin()), lent.nearest(&ray.origin()));
+    let moved: Vec<_> = list.iter().map(|b| b.translated(&Vector3::x()).unwrap()).collect();
     lent.refit(&moved).unwrap();
     assert_eq!(lent.pairs().count(), Bvh::new(&moved).pairs().count());
 }
@@ -42,19 +36,9 @@ fn an_error_says_how_much_memory_is_needed() {
     let list = list();
     let mut items = [Item::EMPTY; NEEDED.items];
     let few = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes - 1], &mut items).unwrap_err();
-    assert_eq!(
-        few,
-        TooSmall::Nodes {
-            needed: NEEDED.nodes
-        }
-    );
+    assert_eq!(few, TooSmall::Nodes { needed: NEEDED.nodes });
     let few = Bvh::new_in(&list, [Node::EMPTY; NEEDED.nodes], &mut items[1..]).unwrap_err();
-    assert_eq!(
-        few,
-        TooSmall::Items {
-            needed: NEEDED.items
-        }
-    );
+    assert_eq!(few, TooSmall::Items { needed: NEEDED.items });
     assert!(few.to_string().contains(&NEEDED.items.to_string()));
     let mut keys = [SortKey::EMPTY; NEEDED.keys];
     let few = Bvh::quick_in(&list, [Node::EMPTY; NEEDED.nodes], &mut keys[1..]).unwrap_err();
@@ -70,10 +54,7 @@ fn other_boxes_than_those_of_the_tree_are_refused() {
     let error = tree.refit(&list()[1..]).unwrap_err();
     assert_eq!(error.expected, COUNT);
     let ray = Ray3::new(Point3::origin(), Vector3::repeat(1.0)).unwrap();
-    assert_eq!(
-        tree.cast_ray(&ray, 9.0),
-        Bvh::new(&list()).cast_ray(&ray, 9.0)
-    );
+    assert_eq!(tree.cast_ray(&ray, 9.0), Bvh::new(&list()).cast_ray(&ray, 9.0));
 }
 
 #[test]

@@ -36,36 +36,23 @@ fn check_rays<T: Hostile>() {
         let length = rng.range(0.4 * limit, 0.95 * limit);
         let direction = Vector3::from(rng.direction()) * 10_f64.powf(length);
         let direction = direction.map(T::nearest);
-        let boxes: Vec<_> = (0..BOXES)
-            .filter_map(|_| crossed(&mut rng, &direction))
-            .collect();
+        let boxes: Vec<_> = (0..BOXES).filter_map(|_| crossed(&mut rng, &direction)).collect();
         let tree = Bvh::new(&boxes);
-        let both = Both {
-            tree: &tree,
-            boxes: &boxes,
-        };
+        let both = Both { tree: &tree, boxes: &boxes };
         let Ok(ray) = Ray::new(Point3::origin(), direction) else {
             return;
         };
         for _ in 0..RAYS {
             let first = nearest_hit(&ray, T::INFINITY, boxes.iter().enumerate());
             let any = rng.pick(&boxes).cast_ray(&ray, T::INFINITY);
-            let hit = if rng.chance(0.5) {
-                any
-            } else {
-                first.map(|(_, hit)| hit)
-            };
+            let hit = if rng.chance(0.5) { any } else { first.map(|(_, hit)| hit) };
             let max_t = hit.map_or(T::INFINITY, |hit| hit.t.stepped(rng.below(3) as i32 - 1));
             let refine = |index: usize, max_t| boxes[index].cast_ray(&ray, max_t);
             let answer = both.ray(&ray, max_t, refine);
             tally.count("hits", hit.is_some());
             tally.require(answer.is_ok(), "tree and scan agree", || {
                 let list: Vec<_> = boxes.iter().map(Source::source).collect();
-                format!(
-                    "{answer:?}, {} up to {}: {list:?}",
-                    ray.source(),
-                    max_t.source()
-                )
+                format!("{answer:?}, {} up to {}: {list:?}", ray.source(), max_t.source())
             });
         }
     });
@@ -97,15 +84,9 @@ fn check_ties<T: Hostile>() {
             let (min, max) = (corner.inf(&away).map(round), corner.sup(&away).map(round));
             Aabb::new(Point3::from(min), Point3::from(max)).expect("a box")
         };
-        let boxes: Vec<_> = (0..rng.pick(&[2, 8, 30]))
-            .map(|_| around(&mut rng))
-            .collect();
+        let boxes: Vec<_> = (0..rng.pick(&[2, 8, 30])).map(|_| around(&mut rng)).collect();
         let tree = Bvh::new(&boxes);
-        let answer = Both {
-            tree: &tree,
-            boxes: &boxes,
-        }
-        .nearest(&Point3::origin());
+        let answer = Both { tree: &tree, boxes: &boxes }.nearest(&Point3::origin());
         tally.require(answer.is_ok(), "tree and scan agree", || {
             let list: Vec<_> = boxes.iter().map(Source::source).collect();
             format!("{answer:?}: {list:?}")

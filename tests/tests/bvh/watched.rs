@@ -28,10 +28,7 @@ fn check(tree: &Bvh, boxes: &[Aabb3], ray: &Ray3, case: &str) -> usize {
     let mut known = vec![Child::Node(0)];
     let mut seen = Vec::new();
     for &visit in &visits {
-        assert!(
-            known.contains(&visit),
-            "{case}: {visit:?} without its parent"
-        );
+        assert!(known.contains(&visit), "{case}: {visit:?} without its parent");
         assert!(!seen.contains(&visit), "{case}: {visit:?} twice");
         seen.push(visit);
         if let Child::Node(number) = visit {
@@ -71,10 +68,7 @@ fn a_ray_looks_at_a_small_part_of_a_large_tree() {
     let boxes = boxes::<f32>(&mut rng, KINDS[0], 2000);
     let tree = Bvh::new(&boxes);
     let looked_at = check(&tree, &boxes, &ray(&mut rng), "2000 boxes");
-    assert!(
-        (1..tree.nodes().len() / 4).contains(&looked_at),
-        "{looked_at}"
-    );
+    assert!((1..tree.nodes().len() / 4).contains(&looked_at), "{looked_at}");
 }
 
 #[test]

@@ -54,9 +54,7 @@ impl Seen {
     }
 
     fn ndc(self, point: &Vector3<f64>) -> Vector2<f64> {
-        let [x, y] = self
-            .half()
-            .map(|(slope, constant)| -point.z * slope + constant);
+        let [x, y] = self.half().map(|(slope, constant)| -point.z * slope + constant);
         Vector2::new(point.x / x, point.y / y)
     }
 
@@ -89,17 +87,12 @@ fn reference(seen: Seen, shape: &Obb<f64, 3>) -> Option<[Vector2<f64>; 2]> {
             for k in 0..j {
                 let [a, b, c] = [i, j, k].map(|at| planes[at]);
                 let rows = Matrix3::from_rows(&[a.0.transpose(), b.0.transpose(), c.0.transpose()]);
-                let Some(inverse) = rows
-                    .try_inverse()
-                    .filter(|_| rows.determinant().abs() > 1e-9)
+                let Some(inverse) = rows.try_inverse().filter(|_| rows.determinant().abs() > 1e-9)
                 else {
                     continue;
                 };
                 let point = inverse * Vector3::new(a.1, b.1, c.1);
-                if planes
-                    .iter()
-                    .all(|(normal, offset)| normal.dot(&point) <= offset + 1e-9)
-                {
+                if planes.iter().all(|(normal, offset)| normal.dot(&point) <= offset + 1e-9) {
                     points.push(seen.ndc(&point));
                 }
             }
@@ -114,33 +107,23 @@ fn reference(seen: Seen, shape: &Obb<f64, 3>) -> Option<[Vector2<f64>; 2]> {
 }
 
 fn lenses() -> impl Strategy<Value = Seen> {
-    prop_oneof![
-        (0.2..1.5).prop_map(Seen::Perspective),
-        (0.5..8.0).prop_map(Seen::Orthographic),
-    ]
+    prop_oneof![(0.2..1.5).prop_map(Seen::Perspective), (0.5..8.0).prop_map(Seen::Orthographic),]
 }
 
 /// Boxes around the camera: before it, behind it, and with the eye inside.
 fn boxes() -> impl Strategy<Value = Obb<f64, 3>> {
     let coordinates = || [-6.0..6.0, -6.0..6.0, -12.0..4.0];
     let size = || prop_oneof![5 => 0.05..4.0, 1 => Just(0.0)];
-    (
-        coordinates(),
-        [size(), size(), size()],
-        [-3.0..3.0, -3.0..3.0, -3.0..3.0],
-    )
-        .prop_map(|(center, half, turn)| {
+    (coordinates(), [size(), size(), size()], [-3.0..3.0, -3.0..3.0, -3.0..3.0]).prop_map(
+        |(center, half, turn)| {
             let turn = Rotation3::new(Vector3::from(turn));
             Obb::new(center.into(), half.into(), turn).expect("a box")
-        })
+        },
+    )
 }
 
-const CONVENTIONS: [Convention; 4] = [
-    Convention::Wgpu,
-    Convention::Wgpu.reversed(),
-    Convention::Vulkan,
-    Convention::OpenGl,
-];
+const CONVENTIONS: [Convention; 4] =
+    [Convention::Wgpu, Convention::Wgpu.reversed(), Convention::Vulkan, Convention::OpenGl];
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4_000))]
@@ -186,41 +169,23 @@ fn a_box_that_reaches_behind_the_eye_fills_what_it_covers() {
     // A floor one below the eye, from far ahead to far behind.
     let floor = level([0.0, -1.5, 0.0], [1000.0, 0.5, 1000.0]);
     let seen = camera.bounds_of(&viewport, &floor).unwrap();
-    assert!(
-        (seen.min() - Point2::new(0.0, 50.05)).norm() < 1e-3,
-        "{seen:?}"
-    );
+    assert!((seen.min() - Point2::new(0.0, 50.05)).norm() < 1e-3, "{seen:?}");
     assert_eq!(seen.max(), Point2::new(100.0, 100.0));
     // A beam that passes on the right, from 2 to 3, and from 20 ahead to 20 behind.
     let beam = level([2.5, 0.0, 0.0], [0.5, 0.5, 20.0]);
     let seen = camera.bounds_of(&viewport, &beam).unwrap();
-    assert!(
-        (seen.min() - Point2::new(55.0, 37.5)).norm() < 1e-3,
-        "{seen:?}"
-    );
-    assert!(
-        (seen.max() - Point2::new(100.0, 62.5)).norm() < 1e-3,
-        "{seen:?}"
-    );
-    assert_eq!(
-        camera.bounds_of(&viewport, &level([0.0, 0.0, 3.0], [1.0; 3])),
-        None
-    );
-    assert_eq!(
-        camera.bounds_of(&viewport, &level([9.0, 0.0, -3.0], [1.0; 3])),
-        None
-    );
+    assert!((seen.min() - Point2::new(55.0, 37.5)).norm() < 1e-3, "{seen:?}");
+    assert!((seen.max() - Point2::new(100.0, 62.5)).norm() < 1e-3, "{seen:?}");
+    assert_eq!(camera.bounds_of(&viewport, &level([0.0, 0.0, 3.0], [1.0; 3])), None);
+    assert_eq!(camera.bounds_of(&viewport, &level([9.0, 0.0, -3.0], [1.0; 3])), None);
 }
 
 #[test]
 fn a_lens_from_a_matrix_has_the_same_rectangle() {
     let plan = Orthographic3::new(-4.0, 4.0, -3.0, 3.0, NEAR, 1e3).to_homogeneous();
     let turn = UnitQuaternion::from_euler_angles(0.2, 0.5, 0.1);
-    let shape = Obb::<f64, 3>::new(
-        Point3::new(0.4, 0.3, -6.0),
-        [1.0, 0.5, 0.25].into(),
-        turn.into(),
-    );
+    let shape =
+        Obb::<f64, 3>::new(Point3::new(0.4, 0.3, -6.0), [1.0, 0.5, 0.25].into(), turn.into());
     let matrix = Projection::from_matrix(plan, DepthRange::MinusOneToOne, false).unwrap();
     let own = Projection::orthographic(6.0, NEAR, 1e3, DepthRange::ZeroToOne, true).unwrap();
     let [one, other] = [matrix, own].map(|lens| {

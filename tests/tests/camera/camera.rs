@@ -22,9 +22,7 @@ fn orthographic(far: f32, (range, reversed): (DepthRange, bool)) -> Projection<f
 fn screen_places() -> impl Iterator<Item = Point2<f32>> {
     let across = [-5000.0, 0.0, 0.5, 1920.0, 3839.5, 3840.0, 9999.0];
     let down = [-100.0, 0.0, 1080.0, 1234.5, 2160.0, 1e6];
-    across
-        .into_iter()
-        .flat_map(move |x| down.map(|y| Point2::new(x, y)))
+    across.into_iter().flat_map(move |x| down.map(|y| Point2::new(x, y)))
 }
 
 #[test]
@@ -67,9 +65,7 @@ fn the_corners_of_the_screen_are_the_corners_of_the_frustum() {
         (0.0, 2160.0, -1.0, -1.0),
         (3840.0, 2160.0, 1.0, -1.0),
     ] {
-        let ray = camera
-            .pick_ray(&viewport_4k(), Point2::new(x, y))
-            .expect("a ray");
+        let ray = camera.pick_ray(&viewport_4k(), Point2::new(x, y)).expect("a ray");
         let corner = Vector3::new(right * slope * 16.0 / 9.0, up * slope, -1.0);
         let origin = ray.origin().coords.map(f64::from);
         let direction = ray.direction().map(f64::from);
@@ -86,10 +82,7 @@ fn an_orthographic_ray_is_parallel_and_starts_on_the_near_plane() {
         assert_eq!(ray.direction(), -Vector3::z(), "{cursor}");
         let (x, y) = (cursor.x - 1920.0, 1080.0 - cursor.y);
         let start = Vector3::new(x / 216.0, y / 216.0, -1.0);
-        assert!(
-            (ray.origin().coords - start).norm() <= 1e-6 * start.norm(),
-            "{cursor}"
-        );
+        assert!((ray.origin().coords - start).norm() <= 1e-6 * start.norm(), "{cursor}");
     }
 }
 
@@ -163,47 +156,28 @@ fn answers_beyond_the_limit_are_errors() {
 #[test]
 fn a_point_at_or_behind_the_eye_has_no_pixel() {
     let camera = Camera::new(pose(), perspective(None, CONVENTIONS[1]));
-    for eye_point in [
-        Point3::new(0.0, 0.0, 1.0),
-        Point3::new(5.0, -3.0, 1e-3),
-        Point3::new(0.0, 0.0, 1e6),
-    ] {
+    for eye_point in
+        [Point3::new(0.0, 0.0, 1.0), Point3::new(5.0, -3.0, 1e-3), Point3::new(0.0, 0.0, 1e6)]
+    {
         let point = pose() * eye_point;
         assert_eq!(camera.project(&viewport_4k(), &point), None, "{eye_point}");
     }
     let axis_aligned = Camera::new(Isometry3::identity(), perspective(None, CONVENTIONS[1]));
-    for point in [
-        Point3::origin(),
-        Point3::new(1.0, 2.0, 0.0),
-        Point3::new(0.0, 0.0, -0.0),
-    ] {
-        assert_eq!(
-            axis_aligned.project(&viewport_4k(), &point),
-            None,
-            "{point}"
-        );
+    for point in [Point3::origin(), Point3::new(1.0, 2.0, 0.0), Point3::new(0.0, 0.0, -0.0)] {
+        assert_eq!(axis_aligned.project(&viewport_4k(), &point), None, "{point}");
     }
 }
 
 #[test]
 fn a_point_outside_the_frustum_still_projects() {
-    let camera = Camera::<f32>::new(
-        Isometry3::identity(),
-        perspective(Some(10.0), CONVENTIONS[0]),
-    );
+    let camera = Camera::<f32>::new(Isometry3::identity(), perspective(Some(10.0), CONVENTIONS[0]));
     let viewport = viewport_4k();
-    let project = |x, y, z| {
-        camera
-            .project(&viewport, &Point3::new(x, y, z))
-            .expect("in front")
-    };
+    let project = |x, y, z| camera.project(&viewport, &Point3::new(x, y, z)).expect("in front");
     assert!(project(0.0, 0.0, -0.01).z < 0.0, "before the near plane");
     assert!(project(0.0, 0.0, -20.0).z > 1.0, "beyond the far plane");
     let left = project(-9.0, 0.0, -1.0);
     assert!(left.x < 0.0 && !viewport.contains(left.xy()), "{left}");
-    let again = camera
-        .unproject(&viewport, &project(0.0, 0.0, -20.0))
-        .expect("a point");
+    let again = camera.unproject(&viewport, &project(0.0, 0.0, -20.0)).expect("a point");
     assert!((again.z + 20.0).abs() < 1e-3, "{again}");
 }
 
@@ -217,9 +191,7 @@ fn a_pixel_beyond_the_range_of_the_scalar_is_none() {
 #[test]
 fn right_is_right_and_up_is_up() {
     let camera = Camera::new(Isometry3::identity(), perspective(None, CONVENTIONS[1]));
-    let pixel = camera
-        .project(&viewport_4k(), &Point3::new(0.1, 0.2, -1.0))
-        .expect("in front");
+    let pixel = camera.project(&viewport_4k(), &Point3::new(0.1, 0.2, -1.0)).expect("in front");
     assert!(pixel.x > 1920.0 && pixel.y < 1080.0, "{pixel}");
 }
 

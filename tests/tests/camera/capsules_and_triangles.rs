@@ -41,10 +41,7 @@ fn view(rng: &mut Rng) -> View {
     let at = |depth: f32| around.map(|(x, y)| corner(depth, x, y));
     let (starts, ends) = (at(near), at(far));
     let middle = (starts[0] + ends[2]) / 2.0;
-    let mut planes = vec![
-        [starts[0], starts[1], starts[2]],
-        [ends[0], ends[1], ends[2]],
-    ];
+    let mut planes = vec![[starts[0], starts[1], starts[2]], [ends[0], ends[1], ends[2]]];
     planes.extend((0..4).map(|i| [starts[i], starts[(i + 1) % 4], ends[i]]));
     let inward = |[a, b, c]: [Vector3<f64>; 3]| {
         let normal = (b - a).cross(&(c - a)).normalize();
@@ -62,11 +59,7 @@ fn place(rng: &mut Rng, view: &View) -> Point3<f32> {
     let corners = &view.hull.corners;
     let weights: Vec<f64> = corners.iter().map(|_| rng.unit().powi(4)).collect();
     let sum: f64 = weights.iter().sum();
-    let inside = corners
-        .iter()
-        .zip(&weights)
-        .map(|(p, w)| p * (*w / sum))
-        .sum::<Vector3<f64>>();
+    let inside = corners.iter().zip(&weights).map(|(p, w)| p * (*w / sum)).sum::<Vector3<f64>>();
     let scale = rng.pick(&[0.8, 1.0, 1.2, 1.6]);
     let place = view.hull.middle + (inside - view.hull.middle) * scale;
     Point3::from(place.cast::<f32>())
@@ -86,12 +79,7 @@ where
         heights.fold(f64::MAX, f64::min) - hull.radius
     });
     let depth = depths.fold(f64::MAX, f64::min);
-    let case = || {
-        format!(
-            "{answer:?}, gap {gap}, depth {depth}: {shape:?} {:?}",
-            view.frustum
-        )
-    };
+    let case = || format!("{answer:?}, gap {gap}, depth {depth}: {shape:?} {:?}", view.frustum);
     let is_outside = answer == Containment::Outside;
     tally.require(!is_outside || gap > -unknown, "lost", case);
     tally.require(is_outside || gap < unknown, "invented", case);
@@ -101,16 +89,8 @@ where
     let is_inside = answer == Containment::Inside;
     tally.require(!is_inside || depth > -unknown, "sticks out", case);
     tally.require(is_inside || depth < unknown, "called crossing", case);
-    tally.require(
-        shape.intersects(&view.frustum) != is_outside,
-        "another answer",
-        case,
-    );
-    tally.require(
-        view.frustum.intersects(shape) != is_outside,
-        "another answer",
-        case,
-    );
+    tally.require(shape.intersects(&view.frustum) != is_outside, "another answer", case);
+    tally.require(view.frustum.intersects(shape) != is_outside, "another answer", case);
     tally.count("outside", is_outside);
     tally.count("inside", is_inside);
 }
@@ -123,15 +103,8 @@ fn capsules_are_classified_as_the_corners_of_the_frustum_say() {
         let view = view(rng);
         let size = rng.pick(&[0.0, 0.1, 1.0, 10.0]);
         let start = place(rng, &view);
-        let end = if rng.chance(0.5) {
-            start + vector(rng) * size
-        } else {
-            place(rng, &view)
-        };
-        let gap = view
-            .hull
-            .lie(&Capsule3::new(start, end, 0.0).unwrap().hull())
-            .gap;
+        let end = if rng.chance(0.5) { start + vector(rng) * size } else { place(rng, &view) };
+        let gap = view.hull.lie(&Capsule3::new(start, end, 0.0).unwrap().hull()).gap;
         let radius = match rng.below(3) {
             0 => 0.0,
             1 => gap.max(0.0) * (1.0 + rng.range(-1e-5, 1e-5)),
@@ -151,17 +124,9 @@ fn triangles_are_classified_as_the_corners_of_the_frustum_say() {
         let size = rng.pick(&[0.0, 0.1, 1.0, 10.0]);
         let first = place(rng, &view);
         let next = |rng: &mut Rng| {
-            if rng.chance(0.5) {
-                first + vector(rng) * size
-            } else {
-                place(rng, &view)
-            }
+            if rng.chance(0.5) { first + vector(rng) * size } else { place(rng, &view) }
         };
         let (second, third) = (next(rng), next(rng));
-        check(
-            &view,
-            &Triangle3::new([first, second, third]).unwrap(),
-            tally,
-        );
+        check(&view, &Triangle3::new([first, second, third]).unwrap(), tally);
     });
 }

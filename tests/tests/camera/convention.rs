@@ -19,11 +19,7 @@ fn perspective(convention: Convention, near: f64, far: f64) -> Matrix4<f64> {
     // z / w at the distances of both planes: (a d - b) / d with d = -z.
     let a = (far_depth * far - near_depth * near) / (far - near);
     let b = (a - near_depth) * near;
-    let y = if convention.clip_y() == ClipY::Down {
-        -f
-    } else {
-        f
-    };
+    let y = if convention.clip_y() == ClipY::Down { -f } else { f };
     #[rustfmt::skip]
     let matrix = Matrix4::new(
         f / ASPECT, 0.0, 0.0, 0.0,
@@ -76,31 +72,15 @@ fn a_lens_by_name_has_the_matrix_of_its_api() {
         let lens = Projection::perspective_for(FOV_Y, 0.1, Some(50.0), convention).expect("a lens");
         assert_eq!(lens.convention(), convention);
         let expected = perspective(convention, 0.1, 50.0);
-        assert!(
-            (lens.to_matrix(&viewport()) - expected).amax() < 1e-12,
-            "{convention:?}"
-        );
+        assert!((lens.to_matrix(&viewport()) - expected).amax() < 1e-12, "{convention:?}");
         assert!(Projection::from_matrix_for(expected, convention).is_ok());
 
         let plan = Projection::orthographic_for(8.0, 1.0, 9.0, convention).expect("a lens");
-        let point = |z: f64| {
-            plan.to_matrix(&viewport())
-                .transform_point(&Point3::new(0.0, 4.0, z))
-        };
+        let point = |z: f64| plan.to_matrix(&viewport()).transform_point(&Point3::new(0.0, 4.0, z));
         let (near, far) = depths(convention);
-        let top = if convention.clip_y() == ClipY::Down {
-            -1.0
-        } else {
-            1.0
-        };
-        assert!(
-            (point(-1.0) - Point3::new(0.0, top, near)).norm() < 1e-12,
-            "{convention:?}"
-        );
-        assert!(
-            (point(-9.0) - Point3::new(0.0, top, far)).norm() < 1e-12,
-            "{convention:?}"
-        );
+        let top = if convention.clip_y() == ClipY::Down { -1.0 } else { 1.0 };
+        assert!((point(-1.0) - Point3::new(0.0, top, near)).norm() < 1e-12, "{convention:?}");
+        assert!((point(-9.0) - Point3::new(0.0, top, far)).norm() < 1e-12, "{convention:?}");
     }
 }
 
@@ -123,9 +103,7 @@ fn a_wrong_convention_is_refused_where_the_numbers_can_tell() {
     // From 0 at the eye's side to 1: the rays start halfway to the far plane.
     let opengl = Orthographic3::new(-2.0, 2.0, -1.0, 1.0, 2.0, 10.0).to_homogeneous();
     let wrong = Camera::from_matrices(&Matrix4::identity(), &opengl, Convention::Wgpu).unwrap();
-    let ray = wrong
-        .pick_ray(&viewport(), Point2::new(300.0, 200.0))
-        .unwrap();
+    let ray = wrong.pick_ray(&viewport(), Point2::new(300.0, 200.0)).unwrap();
     assert!((ray.origin().z + 6.0).abs() < 1e-12, "{ray:?}");
 }
 

@@ -29,14 +29,8 @@ fn a_plane_or_a_line_without_a_direction_is_an_error() {
     assert_eq!(DragPlane::new(origin, nan), Err(nowhere));
     assert_eq!(DragAxis::new(origin, nan), Err(nowhere));
     let far = Point3::new(2e15_f32, 0.0, 0.0);
-    assert_eq!(
-        DragPlane::new(far, Vector3::x()),
-        Err(ShapeError::BeyondLimitIn(Argument::Origin))
-    );
-    assert_eq!(
-        DragAxis::new(far, Vector3::x()),
-        Err(ShapeError::BeyondLimitIn(Argument::Origin))
-    );
+    assert_eq!(DragPlane::new(far, Vector3::x()), Err(ShapeError::BeyondLimitIn(Argument::Origin)));
+    assert_eq!(DragAxis::new(far, Vector3::x()), Err(ShapeError::BeyondLimitIn(Argument::Origin)));
 }
 
 #[test]
@@ -67,14 +61,9 @@ fn a_camera_that_is_not_finite_drags_nothing() {
     let mut turned = pose.rotation.into_inner();
     turned.coords.x = f32::NAN;
     let rotation = obbligato_camera::nalgebra::Unit::new_unchecked(turned);
-    let lost = Camera::new(
-        Isometry3::from_parts(pose.translation, rotation),
-        *lens.projection(),
-    );
+    let lost = Camera::new(Isometry3::from_parts(pose.translation, rotation), *lens.projection());
     let plane = DragPlane::facing(&lost, Point3::new(0.0, 0.0, -5.0));
-    let ray = lens
-        .pick_ray(&viewport_4k(), Point2::new(100.0, 100.0))
-        .expect("a ray");
+    let ray = lens.pick_ray(&viewport_4k(), Point2::new(100.0, 100.0)).expect("a ray");
     assert_eq!(plane.drag(&ray), None);
     let nowhere = DragPlane::facing(&lens, Point3::new(0.0, f32::NAN, -5.0));
     assert_eq!(nowhere.drag(&ray), None);
@@ -85,9 +74,7 @@ fn a_camera_that_is_not_finite_drags_nothing() {
 fn a_point_on_the_near_plane_can_be_grabbed() {
     let (camera, viewport) = (level_camera::<f32>(), viewport_4k());
     for x in [0.0, 0.1, 777.7, 1920.0, 3839.5] {
-        let ray = camera
-            .pick_ray(&viewport, Point2::new(x, 0.5 * x))
-            .expect("a ray");
+        let ray = camera.pick_ray(&viewport, Point2::new(x, 0.5 * x)).expect("a ray");
         let plane = DragPlane::facing(&camera, ray.origin());
         let point = plane.drag(&ray).expect("a point");
         assert!((point - ray.origin()).norm() < 1e-8, "{point}");

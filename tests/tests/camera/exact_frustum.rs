@@ -150,10 +150,7 @@ impl ExactFrustum {
             let normal = [0, 1, 2].map(|i| dot(&turn[i], &normal));
             HalfSpace { normal, offset }
         });
-        Self {
-            eye: <[T; 3]>::from(camera.eye()).map(number),
-            half_spaces: half_spaces.collect(),
-        }
+        Self { eye: <[T; 3]>::from(camera.eye()).map(number), half_spaces: half_spaces.collect() }
     }
 
     /// Whether a box shares a point with the frustum after every plane has moved outward by a distance.
@@ -164,20 +161,15 @@ impl ExactFrustum {
     /// Whether an edge of a box meets the frustum.
     fn meets_an_edge(&self, solid: &ExactBox, outward: f64) -> bool {
         let half_spaces = self.half_spaces.iter();
-        let inequalities: Vec<_> = half_spaces
-            .map(|half_space| self.inequality(half_space, solid, outward))
-            .collect();
+        let inequalities: Vec<_> =
+            half_spaces.map(|half_space| self.inequality(half_space, solid, outward)).collect();
         (0..12).any(|edge| {
             let (i, signs) = (edge / 4, [edge & 1, edge >> 1 & 1].map(|bit| bit == 1));
             let mut part = Part::from_minus_one_to_one();
             for row in &inequalities {
                 let mut constant = row[3].clone();
                 for (j, plus) in [(i + 1) % 3, (i + 2) % 3].into_iter().zip(signs) {
-                    constant = if plus {
-                        &constant + &row[j]
-                    } else {
-                        &constant - &row[j]
-                    };
+                    constant = if plus { &constant + &row[j] } else { &constant - &row[j] };
                 }
                 part.clip(&constant, &row[i]);
             }
@@ -202,10 +194,7 @@ impl ExactFrustum {
                     return false;
                 };
                 let mut part = Part::default();
-                let others = planes
-                    .iter()
-                    .enumerate()
-                    .filter(|(k, _)| *k != i && *k != j);
+                let others = planes.iter().enumerate().filter(|(k, _)| *k != i && *k != j);
                 for half_space in others.map(|(_, plane)| plane).chain(&bounds) {
                     let at = &dot(&half_space.normal, &point) + &half_space.offset;
                     part.clip(&at, &dot(&half_space.normal, &direction));
@@ -262,11 +251,7 @@ struct Part {
 
 impl Part {
     fn from_minus_one_to_one() -> Self {
-        Self {
-            from: Some(rational(-1.0)),
-            to: Some(rational(1.0)),
-            nothing: false,
-        }
+        Self { from: Some(rational(-1.0)), to: Some(rational(1.0)), nothing: false }
     }
 
     /// Keeps what satisfies `constant + slope t >= 0`.
@@ -325,14 +310,8 @@ impl ExactBox {
             let at = dot(&normal, &center);
             let opposite = normal.clone().map(|x| &rational(0.0) - &x);
             [
-                HalfSpace {
-                    normal,
-                    offset: &reach - &at,
-                },
-                HalfSpace {
-                    normal: opposite,
-                    offset: &reach + &at,
-                },
+                HalfSpace { normal, offset: &reach - &at },
+                HalfSpace { normal: opposite, offset: &reach + &at },
             ]
         });
         sides.collect()
@@ -359,11 +338,7 @@ impl<T: Real> From<&Aabb<T, 3>> for ExactBox {
             })
         };
         let unit = |i: usize| [0, 1, 2].map(|j| rational(if i == j { 1.0 } else { 0.0 }));
-        Self {
-            center: half(1.0),
-            half: half(-1.0),
-            axes: [0, 1, 2].map(unit),
-        }
+        Self { center: half(1.0), half: half(-1.0), axes: [0, 1, 2].map(unit) }
     }
 }
 

@@ -55,11 +55,7 @@ impl<T: Real> View<T> {
 }
 
 fn perspective<T: Real>(fov_y: f64, near: f64, far: Option<f64>) -> Lens<T> {
-    Lens::Perspective {
-        fov_y: T::nearest(fov_y),
-        near: T::nearest(near),
-        far: far.map(T::nearest),
-    }
+    Lens::Perspective { fov_y: T::nearest(fov_y), near: T::nearest(near), far: far.map(T::nearest) }
 }
 
 /// A matrix with y down, an off-center window, a near and a far plane, and the near plane oblique.
@@ -119,11 +115,7 @@ fn bands() -> impl Strategy<Value = [[f64; 2]; 2]> {
 }
 
 fn views<T: Real>() -> impl Strategy<Value = View<T>> {
-    let size = prop_oneof![
-        Just([1920.0, 1080.0]),
-        Just([64.0, 4096.0]),
-        Just([333.0, 1.0])
-    ];
+    let size = prop_oneof![Just([1920.0, 1080.0]), Just([64.0, 4096.0]), Just([333.0, 1.0])];
     let reach = prop_oneof![4 => Just(10.0), 1 => Just(1e5)];
     let pose = reach.prop_flat_map(poses);
     (lenses(), pose, size, bands())
@@ -193,21 +185,14 @@ impl Place {
 /// A box that is hardly turned is parallel to the picture.
 fn aligned<T: Real>(view: &View<T>, turn: Vector3<f64>) -> Rotation3<f64> {
     let rotation = exact_pose(&view.camera).rotation.to_rotation_matrix();
-    if turn.norm() < 1e-6 {
-        rotation
-    } else {
-        Rotation3::identity()
-    }
+    if turn.norm() < 1e-6 { rotation } else { Rotation3::identity() }
 }
 
 /// The largest length that enters a comparison: from the eye to the end of a box, and across the
 /// frustum there.
 fn scale<T: Real>(view: &View<T>, obb: &Obb<T, 3>) -> f64 {
     let eye = view.camera.eye().map(T::to_f64);
-    let far = obb
-        .vertices()
-        .into_iter()
-        .map(|v| (v.map(T::to_f64) - eye).norm());
+    let far = obb.vertices().into_iter().map(|v| (v.map(T::to_f64) - eye).norm());
     let far = far.fold(0.0, f64::max);
     let across = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]
         .map(|at| (view.point(at, 0.0) - eye).norm() + slope(view, at) * far);
@@ -233,12 +218,7 @@ fn check<T: Real>(view: &View<T>, obb: &Obb<T, 3>) -> Result<(), TestCaseError> 
     let (solid, band) = (ExactBox::from(obb), BAND * scale(view, obb));
     check_answer(frustum.classify(obb), &exact, &solid, band)?;
     let aabb = obb.aabb();
-    check_answer(
-        frustum.classify(&aabb),
-        &exact,
-        &ExactBox::from(&aabb),
-        8.0 * band,
-    )?;
+    check_answer(frustum.classify(&aabb), &exact, &ExactBox::from(&aabb), 8.0 * band)?;
     prop_assert_eq!(obb.intersects(&frustum), frustum.classify(obb) != Outside);
     prop_assert_eq!(frustum.intersects(&aabb), aabb.intersects(&frustum));
     Ok(())
@@ -327,11 +307,7 @@ fn distance(planes: &[(Vector3<f64>, f64)], from: &Vector3<f64>) -> f64 {
             .iter()
             .all(|(normal, offset)| normal.dot(p) + offset >= -1e-9 * (scale + offset.abs()))
     };
-    let mut least = if lies_inside(from) {
-        0.0
-    } else {
-        f64::INFINITY
-    };
+    let mut least = if lies_inside(from) { 0.0 } else { f64::INFINITY };
     for a in 0..planes.len() {
         for b in a..planes.len() {
             for c in b..planes.len() {

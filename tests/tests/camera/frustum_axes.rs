@@ -52,14 +52,7 @@ fn axes(corners: &[Vector3<f64>; 8], turn: &Rotation3<f64>) -> Vec<(Axis, Vector
             edges.push(new);
         }
     }
-    let faces = [
-        (0, 2, 4),
-        (1, 3, 5),
-        (0, 1, 4),
-        (2, 3, 6),
-        (0, 1, 2),
-        (4, 5, 6),
-    ];
+    let faces = [(0, 2, 4), (1, 3, 5), (0, 1, 4), (2, 3, 6), (0, 1, 2), (4, 5, 6)];
     let faces = faces.iter().enumerate().map(|(i, &(a, b, c))| {
         let normal = edge(a, b).cross(&edge(a, c));
         // From left to right, from bottom to top, from near to far.
@@ -114,9 +107,8 @@ fn every_axis_is_needed(name: &str, lens: Projection<f64>, axis_count: usize) {
         let half = vector(1.0).map(|x: f64| (5.0 * x).exp2() / 4.0);
         let center = corners.iter().sum::<Vector3<f64>>() / 8.0 + center;
         let obb = Obb::new(center.into(), half, turn).expect("a box");
-        let mut apart = axes(&corners, &turn)
-            .into_iter()
-            .filter(|axis| gap(&corners, &obb, axis) > 1e-9);
+        let mut apart =
+            axes(&corners, &turn).into_iter().filter(|axis| gap(&corners, &obb, axis) > 1e-9);
         if let (Some((axis, _)), None) = (apart.next(), apart.next()) {
             let answer = frustum.classify(&obb);
             assert_eq!(answer, Containment::Outside, "{name}: {axis:?} {obb:?}");

@@ -26,14 +26,7 @@ fn right_angle(far: Option<f64>) -> Frustum<f64> {
 fn faces(far: f64) -> [(Vector3<f64>, Vector3<f64>); 6] {
     let (z, eye) = (Vector3::z(), Vector3::zeros());
     let side = |x: f64, y: f64| (eye, Vector3::new(x, y, 1.0).normalize());
-    [
-        side(1.0, 0.0),
-        side(-1.0, 0.0),
-        side(0.0, 1.0),
-        side(0.0, -1.0),
-        (-z, z),
-        (-z * far, -z),
-    ]
+    [side(1.0, 0.0), side(-1.0, 0.0), side(0.0, 1.0), side(0.0, -1.0), (-z, z), (-z * far, -z)]
 }
 
 /// The band at a corner of a triangle is that of its own coordinates.
@@ -49,10 +42,7 @@ fn a_corner_that_is_far_away_hides_no_other() {
     assert_eq!(classified([inside, [170.0, 0.0, -170.0], far]), Inside);
     assert_eq!(classified([inside, beside, far]), Crossing);
     assert_eq!(classified([beside, far, inside]), Crossing);
-    assert_eq!(
-        classified([beside, [190.0, 9.0, -170.0], [5e34, 0.0, -4e34]]),
-        Outside
-    );
+    assert_eq!(classified([beside, [190.0, 9.0, -170.0], [5e34, 0.0, -4e34]]), Outside);
 }
 
 /// Before each edge, and before each corner, lies a ball that no face separates.
@@ -62,15 +52,10 @@ fn a_ball_before_an_edge_or_a_corner_of_a_view_is_classified_by_its_distance() {
     const DISTANCE: f64 = 0.25;
     let (view, faces) = (right_angle(Some(FAR)), faces(FAR));
     let mut tried = 0;
-    for place in [-1.0, 0.0, 1.0]
-        .into_iter()
-        .flat_map(|x| [-1.0, 0.0, 1.0].map(|y| (x, y)))
-    {
+    for place in [-1.0, 0.0, 1.0].into_iter().flat_map(|x| [-1.0, 0.0, 1.0].map(|y| (x, y))) {
         for ahead in [1.0, 5.0, FAR] {
             let at = Vector3::new(place.0 * ahead, place.1 * ahead, -ahead);
-            let met = faces
-                .iter()
-                .filter(|(on, normal)| normal.dot(&(at - on)).abs() < 1e-9);
+            let met = faces.iter().filter(|(on, normal)| normal.dot(&(at - on)).abs() < 1e-9);
             let normals: Vec<_> = met.map(|(_, normal)| normal).collect();
             if normals.len() < 2 {
                 continue;
@@ -83,11 +68,7 @@ fn a_ball_before_an_edge_or_a_corner_of_a_view_is_classified_by_its_distance() {
             tried += 1;
         }
     }
-    assert_eq!(
-        tried,
-        4 + 8 + 8,
-        "four rims, and eight edges and corners of the ends"
-    );
+    assert_eq!(tried, 4 + 8 + 8, "four rims, and eight edges and corners of the ends");
 }
 
 /// The far plane is a billion times farther than what is asked about; a plate lies just behind a corner of the near
@@ -137,11 +118,7 @@ fn the_frustum_of_a_matrix_ends_where_that_of_its_lens_does() {
 
 /// A point of the border of a view, rounded, and what is known about it exactly.
 fn check_border(rng: &mut Rng, tally: &mut Tally) {
-    let far = if rng.chance(0.5) {
-        None
-    } else {
-        Some(rng.range(3.0, 9.0))
-    };
+    let far = if rng.chance(0.5) { None } else { Some(rng.range(3.0, 9.0)) };
     let lens = if rng.chance(0.7) {
         let (fov_y, near) = (rng.range(0.3, 2.0), rng.range(0.1, 2.0));
         Lens::Perspective { fov_y, near, far }

@@ -70,25 +70,15 @@ fn check_corners<T: Real>(lens: Projection<T>, depths: [f64; 2], precision: f64)
         Vector3::new(0.3, 0.7, -0.2).map(number),
     );
     let camera = Camera::new(pose, lens);
-    let viewport = Viewport::new(
-        Point2::new(7.0, 3.0).map(number),
-        Vector2::new(200.0, 100.0).map(number),
-    );
+    let viewport =
+        Viewport::new(Point2::new(7.0, 3.0).map(number), Vector2::new(200.0, 100.0).map(number));
     let viewport = viewport.expect("a viewport");
     let (low, high) = (Point2::new(30.0, 80.0), Point2::new(150.0, 20.0));
     let view = camera.pick_frustum(&viewport, low.map(number), high.map(number));
     let corners = view.expect("a frustum").corners().expect("a far plane");
-    let band = [
-        low,
-        Point2::new(high.x, low.y),
-        high,
-        Point2::new(low.x, high.y),
-    ];
+    let band = [low, Point2::new(high.x, low.y), high, Point2::new(low.x, high.y)];
     for (index, corner) in corners.iter().enumerate() {
-        let pixel = camera
-            .project(&viewport, corner)
-            .expect("ahead of the eye")
-            .map(T::to_f64);
+        let pixel = camera.project(&viewport, corner).expect("ahead of the eye").map(T::to_f64);
         let depth = depths[index / 4];
         let off = pixel - Point3::new(band[index % 4].x, band[index % 4].y, depth);
         assert!(off.amax() < precision, "{index}: {pixel}");
@@ -134,9 +124,7 @@ fn the_corners_of_a_frustum_are_seen_at_those_of_its_band() {
 
 #[test]
 fn touching_counts_on_every_face_of_a_view() {
-    let view = right_angle::<f64>(Some(9.0))
-        .frustum(&square())
-        .expect("a view");
+    let view = right_angle::<f64>(Some(9.0)).frustum(&square()).expect("a view");
     let half = Vector3::repeat(0.5);
     let at = |x, y, z| Aabb::from_center(Point3::new(x, y, z), half).expect("a box");
     for (touching, outward) in [

@@ -67,11 +67,7 @@ fn a_camera_is_written_by_the_names_of_its_numbers() {
     );
     assert_eq!(serde_json::to_string(&camera).expect("text"), text);
     assert_eq!(read::<Camera<f32>>(text), Ok(camera));
-    let words = [
-        Containment::Outside,
-        Containment::Crossing,
-        Containment::Inside,
-    ];
+    let words = [Containment::Outside, Containment::Crossing, Containment::Inside];
     let text = r#"["Outside","Crossing","Inside"]"#;
     assert_eq!(serde_json::to_string(&words).expect("text"), text);
 }
@@ -88,10 +84,7 @@ fn invalid_cameras_are_not_read() {
     };
     let camera = |rotation: &str, x: &str| {
         let pose = format!(r#"{{"rotation":{rotation},"translation":[{x},0,0]}}"#);
-        format!(
-            r#"{{"eye_to_world":{pose},"projection":{}}}"#,
-            lens("1", "null")
-        )
+        format!(r#"{{"eye_to_world":{pose},"projection":{}}}"#, lens("1", "null"))
     };
     assert!(read::<Camera<f32>>(&camera("[0,0,0,1]", "0")).is_ok());
     let matrix = Matrix4::<f32>::identity();
@@ -108,40 +101,19 @@ fn invalid_cameras_are_not_read() {
             refusal::<Viewport<f32>>(r#"{"offset":[0,0],"size":[640,480],"dpi":2}"#),
             "unknown field `dpi`",
         ),
-        (
-            refusal::<Projection<f32>>(&lens("4", "null")),
-            "not between 0 and pi",
-        ),
-        (
-            refusal::<Projection<f32>>(&lens("1", "0.5")),
-            "not beyond the near plane",
-        ),
-        (
-            refusal::<Projection<f32>>(&given),
-            "up in the picture of the matrix is down",
-        ),
-        (
-            refusal::<Camera<f32>>(&camera("[0,0,0,0]", "0")),
-            "NaN or infinite",
-        ),
-        (
-            refusal::<Camera<f32>>(&camera("[0,0,0,1]", "1e16")),
-            "beyond the limit",
-        ),
-        (
-            refusal::<DragPlane<f32>>(r#"{"grabbed":[0,0,0],"normal":[0,0,0]}"#),
-            "direction is zero",
-        ),
+        (refusal::<Projection<f32>>(&lens("4", "null")), "not between 0 and pi"),
+        (refusal::<Projection<f32>>(&lens("1", "0.5")), "not beyond the near plane"),
+        (refusal::<Projection<f32>>(&given), "up in the picture of the matrix is down"),
+        (refusal::<Camera<f32>>(&camera("[0,0,0,0]", "0")), "NaN or infinite"),
+        (refusal::<Camera<f32>>(&camera("[0,0,0,1]", "1e16")), "beyond the limit"),
+        (refusal::<DragPlane<f32>>(r#"{"grabbed":[0,0,0],"normal":[0,0,0]}"#), "direction is zero"),
         (
             refusal::<DragAxis<f32>>(r#"{"grabbed":[0,0,0],"direction":[0,-0,0]}"#),
             "direction is zero",
         ),
     ];
     for (error, expected) in table {
-        assert!(
-            error.contains(expected),
-            "{error:?} does not say {expected:?}"
-        );
+        assert!(error.contains(expected), "{error:?} does not say {expected:?}");
     }
 }
 
@@ -167,11 +139,7 @@ fn poses_and_cursors_of_other_crates_make_cameras() {
     let back: (glam034::Vec3, glam034::Quat) = pose.into_glam();
     assert_eq!(back.0, position);
 
-    let pose = (
-        glam::Vec3::new(1.0, 2.0, 3.0),
-        glam::Quat::from_xyzw(x, y, z, w),
-    )
-        .into();
+    let pose = (glam::Vec3::new(1.0, 2.0, 3.0), glam::Quat::from_xyzw(x, y, z, w)).into();
     let cursor = glam::Vec2::new(100.0, 200.0).into();
     assert!((ray(pose, cursor).direction() - wanted.direction()).norm() < 1e-6);
 

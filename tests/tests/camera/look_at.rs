@@ -16,10 +16,7 @@ fn straight_down_with_north_up_puts_east_on_the_right() {
     let camera = Camera::look_at(eye, Point3::origin(), north, lens()).expect("a camera");
     let east = Point3::new(1.0, 0.0, 0.0);
     let pixel = camera.project(&viewport_4k(), &east).expect("in front");
-    assert!(
-        pixel.x > 1921.0 && (pixel.y - 1080.0).abs() < 0.01,
-        "{pixel}"
-    );
+    assert!(pixel.x > 1921.0 && (pixel.y - 1080.0).abs() < 0.01, "{pixel}");
 }
 
 proptest! {

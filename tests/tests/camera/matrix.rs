@@ -41,11 +41,7 @@ fn invalid_matrices_are_rejected() {
         ("depth is w", flat, CameraError::SingularMatrix),
         ("no height", with(1, 1, 0.0), CameraError::SingularMatrix),
         ("NaN", with(2, 1, f32::NAN), CameraError::NotFinite),
-        (
-            "infinite",
-            with(0, 3, f32::INFINITY),
-            CameraError::NotFinite,
-        ),
+        ("infinite", with(0, 3, f32::INFINITY), CameraError::NotFinite),
         ("huge", with(0, 0, 1e16), CameraError::BeyondLimit),
     ];
     for (name, matrix, error) in table {
@@ -65,10 +61,7 @@ fn a_depth_in_the_wrong_direction_is_rejected() {
         ];
         for lens in lenses.map(|lens| lens.expect("a projection")) {
             let matrix = lens.to_matrix(&viewport);
-            assert!(
-                Projection::from_matrix(matrix, range, reversed).is_ok(),
-                "{lens:?}"
-            );
+            assert!(Projection::from_matrix(matrix, range, reversed).is_ok(), "{lens:?}");
             let wrong = Projection::from_matrix(matrix, range, !reversed);
             assert_eq!(wrong, Err(CameraError::DepthDirection), "{lens:?}");
         }
@@ -103,13 +96,8 @@ fn a_reflection_is_accepted_but_its_wrong_depth_is_not() {
     assert_eq!(wrong, Err(CameraError::DepthDirection));
     let lens = Projection::from_matrix(matrix, ZeroToOne, true).expect("a projection");
     let camera = Camera::new(Isometry3::identity(), lens);
-    let ray = camera
-        .pick_ray(&viewport_4k(), Point2::origin())
-        .expect("a ray");
-    assert!(
-        ray.direction().x > 0.0 && ray.direction().z < 0.0,
-        "{ray:?}"
-    );
+    let ray = camera.pick_ray(&viewport_4k(), Point2::origin()).expect("a ray");
+    assert!(ray.direction().x > 0.0 && ray.direction().z < 0.0, "{ray:?}");
 }
 
 #[test]
@@ -163,10 +151,7 @@ fn the_eye_of_a_headset_sees_straight_ahead_beside_its_center() {
     let ahead = Point2::new(0.75 * WIDTH, 0.625 * HEIGHT);
     let ray = camera.pick_ray(&viewport, ahead).expect("a ray");
     assert!((ray.direction() + Vector3::z()).norm() < 1e-15, "{ray:?}");
-    assert!(
-        (ray.origin() - Point3::new(0.0, 0.0, -NEAR)).norm() < 1e-15,
-        "{ray:?}"
-    );
+    assert!((ray.origin() - Point3::new(0.0, 0.0, -NEAR)).norm() < 1e-15, "{ray:?}");
 
     let corner = camera.pick_ray(&viewport, Point2::origin()).expect("a ray");
     let expected = Vector3::new(-1.5, 1.25, -1.0).normalize();
@@ -183,9 +168,7 @@ fn an_oblique_near_plane_starts_the_rays_on_it() {
     let lens = Projection::from_matrix(matrix, MinusOneToOne, false).expect("a projection");
     let camera = Camera::new(Isometry3::identity(), lens);
     for (x, y) in [(0.0, 0.0), (3840.0, 2160.0), (1000.0, 500.0)] {
-        let ray = camera
-            .pick_ray(&viewport_4k(), Point2::new(x, y))
-            .expect("a ray");
+        let ray = camera.pick_ray(&viewport_4k(), Point2::new(x, y)).expect("a ray");
         let start = ray.origin().to_homogeneous();
         assert!(plane.dot(&start).abs() < 1e-14, "{x}, {y}: {start}");
         assert!(ray.direction().z < 0.0, "{x}, {y}");
@@ -208,18 +191,10 @@ fn the_free_unproject_rejects_invalid_points() {
     for (range, reversed) in CONVENTIONS {
         let matrix = matrix(range, reversed);
         let far = if reversed { -1.0 } else { 1.0 };
-        let far = if (range, reversed) == (ZeroToOne, true) {
-            0.0
-        } else {
-            far
-        };
+        let far = if (range, reversed) == (ZeroToOne, true) { 0.0 } else { far };
         for depth in [far, if reversed { far - 0.1 } else { far + 0.1 }] {
             let point = unproject(&matrix, &viewport, &Point3::new(10.0, 20.0, depth));
-            assert_eq!(
-                point,
-                Err(PickError::NoSuchPoint),
-                "{range:?} {reversed} {depth}"
-            );
+            assert_eq!(point, Err(PickError::NoSuchPoint), "{range:?} {reversed} {depth}");
         }
         let bad = unproject(&matrix, &viewport, &Point3::new(10.0, f32::NAN, 0.5));
         assert_eq!(bad, Err(PickError::NotFinite));

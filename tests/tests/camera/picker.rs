@@ -72,10 +72,8 @@ fn rows<T: Real>() {
                 assert_eq!(picker.ray(cursor), camera.pick_ray(&window(), cursor));
                 assert_eq!(
                     picker.ray(cursor).map(|ray| ray.origin()),
-                    camera.unproject(
-                        &window(),
-                        &Point3::new(cursor.x, cursor.y, lens.near_depth())
-                    ),
+                    camera
+                        .unproject(&window(), &Point3::new(cursor.x, cursor.y, lens.near_depth())),
                 );
             }
         }
@@ -96,11 +94,7 @@ fn a_picker_has_the_errors_of_its_camera() {
     let at = |x| Camera::new(Isometry3::translation(x, 0.0, 0.0), lens);
     let rows = [
         (at(0.0), Point2::new(f64::NAN, 1.0), PickError::NotFinite),
-        (
-            at(0.0),
-            Point2::new(1.0, f64::INFINITY),
-            PickError::NotFinite,
-        ),
+        (at(0.0), Point2::new(1.0, f64::INFINITY), PickError::NotFinite),
         (at(f64::NAN), middle, PickError::NotFinite),
         (at(f64::INFINITY), middle, PickError::NotFinite),
         (at(1e151), middle, PickError::BeyondLimit),
@@ -112,11 +106,7 @@ fn a_picker_has_the_errors_of_its_camera() {
         assert_eq!(picker.ray(cursor), Err(expected), "{case}");
         assert_eq!(camera.pick_ray(&window(), cursor), Err(expected), "{case}");
         // An error leaves the picker as it was.
-        assert_eq!(
-            picker.ray(middle),
-            camera.pick_ray(&window(), middle),
-            "{case}"
-        );
+        assert_eq!(picker.ray(middle), camera.pick_ray(&window(), middle), "{case}");
     }
 }
 

@@ -88,10 +88,7 @@ fn reversed_depth_keeps_every_digit_of_a_distance_in_f32() {
         let point = Point3::new(0.0, 0.0, -distance);
         let pixel = camera.project(&viewport, &point).expect("in front");
         let again = camera.unproject(&viewport, &pixel).expect("a point");
-        assert!(
-            (again.z / point.z - 1.0).abs() <= 2.0 * f32::EPSILON,
-            "{distance}"
-        );
+        assert!((again.z / point.z - 1.0).abs() <= 2.0 * f32::EPSILON, "{distance}");
     }
 }
 
@@ -215,11 +212,7 @@ fn errors_say_what_is_wrong_in_lower_case() {
         CameraError::TargetAtEye,
         CameraError::UpAlongView,
     ];
-    let pick = [
-        PickError::NotFinite,
-        PickError::BeyondLimit,
-        PickError::NoSuchPoint,
-    ];
+    let pick = [PickError::NotFinite, PickError::BeyondLimit, PickError::NoSuchPoint];
     let words = camera.iter().map(ToString::to_string);
     let mut words: Vec<String> = words.chain(pick.iter().map(ToString::to_string)).collect();
     for message in &words {
@@ -228,9 +221,5 @@ fn errors_say_what_is_wrong_in_lower_case() {
     }
     words.sort();
     words.dedup();
-    assert_eq!(
-        words.len(),
-        camera.len() + pick.len(),
-        "two errors read the same"
-    );
+    assert_eq!(words.len(), camera.len() + pick.len(), "two errors read the same");
 }

@@ -26,11 +26,9 @@ fn round_trip<T: Real>(camera: &Camera<T>, pixel: &Point3<T>) -> Option<(f64, f6
         Err(other) => panic!("{other}"),
     };
     let allowed = rounding_shift(camera, &point.map(T::to_f64)) + T::EPSILON.to_f64() * WIDTH;
-    let moved = camera
-        .project(&viewport, &point)
-        .map_or(f64::INFINITY, |again| {
-            (again.map(T::to_f64).xy() - pixel.map(T::to_f64).xy()).norm()
-        });
+    let moved = camera.project(&viewport, &point).map_or(f64::INFINITY, |again| {
+        (again.map(T::to_f64).xy() - pixel.map(T::to_f64).xy()).norm()
+    });
     Some((moved, allowed))
 }
 

@@ -30,11 +30,7 @@ fn plate(across: usize, center: Point3<f32>) -> Obb3 {
 #[test]
 fn a_skewed_plate_before_a_corner_of_a_view_is_outside() {
     let (fov_y, near, far) = (1.0_f32, 1.0_f32, 4.0_f32);
-    let lens = Lens::Perspective {
-        fov_y,
-        near,
-        far: Some(far),
-    };
+    let lens = Lens::Perspective { fov_y, near, far: Some(far) };
     let rotation = UnitQuaternion::from_euler_angles(0.4, -1.1, 0.3);
     let pose = Isometry3::from_parts(Translation3::new(0.5, -0.25, 0.125), rotation);
     let camera = Camera::new(pose, lens.projection());

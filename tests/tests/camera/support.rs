@@ -114,9 +114,5 @@ pub(crate) fn rounding_shift<T: Real>(camera: &Camera<T>, point: &Point3<f64>) -
     let error = 3f64.sqrt() * T::EPSILON.to_f64() / 2.0 * largest;
     let cosine = distance / eye_point.coords.norm();
     let focal = HEIGHT / 2.0 / (FOV_Y / 2.0).tan();
-    if error < distance {
-        focal * error / (cosine * (distance - error))
-    } else {
-        f64::INFINITY
-    }
+    if error < distance { focal * error / (cosine * (distance - error)) } else { f64::INFINITY }
 }

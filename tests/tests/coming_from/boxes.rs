@@ -19,12 +19,7 @@ fn quarter() -> Quaternion<f64> {
 }
 
 pub(crate) fn upright(center: [f64; 3], half: [f64; 3]) -> Solid {
-    Obb::new(
-        Point3::from(center),
-        Vector3::from(half),
-        Rotation3::identity(),
-    )
-    .expect("a box")
+    Obb::new(Point3::from(center), Vector3::from(half), Rotation3::identity()).expect("a box")
 }
 
 /// A cube with edges of 2 that is turned by an eighth of a turn about z, so that its edges point along x and y.
@@ -50,11 +45,8 @@ pub(crate) fn a_box_of_a_quaternion() {
     let q = quarter().coords * 2.0;
     let [x, y, z, w] = [q[0], q[1], q[2], q[3]];
     let center = Point3::new(1.0, 2.0, 3.0);
-    let made = Obb::from_quaternion(
-        center,
-        Vector3::new(2.0, 1.0, 0.5),
-        Quaternion::new(w, x, y, z),
-    );
+    let made =
+        Obb::from_quaternion(center, Vector3::new(2.0, 1.0, 0.5), Quaternion::new(w, x, y, z));
     let made = made.expect("a box");
     near_points(made.aabb().max(), [2.0, 4.0, 3.5]);
 }
@@ -63,34 +55,22 @@ pub(crate) fn a_box_of_its_whole_size() {
     let dimensions = Vector3::new(4.0, 2.0, 1.0);
     let made =
         Aabb::<f64, 3>::from_center(Point3::new(1.0, 2.0, 3.0), dimensions / 2.0).expect("a box");
-    assert_eq!(
-        (made.min(), made.max()),
-        (Point3::new(-1.0, 1.0, 2.5), Point3::new(3.0, 3.0, 3.5))
-    );
+    assert_eq!((made.min(), made.max()), (Point3::new(-1.0, 1.0, 2.5), Point3::new(3.0, 3.0, 3.5)));
     let flat = Aabb::<f64, 2>::from_center(Point2::new(1.0, 2.0), Vector2::new(4.0, 2.0) / 2.0)
         .expect("a box");
-    assert_eq!(
-        (flat.min(), flat.max()),
-        (Point2::new(-1.0, 1.0), Point2::new(3.0, 3.0))
-    );
+    assert_eq!((flat.min(), flat.max()), (Point2::new(-1.0, 1.0), Point2::new(3.0, 3.0)));
 }
 
 pub(crate) fn a_box_of_a_rotation() {
     let rotation = UnitQuaternion::from_quaternion(quarter()).to_rotation_matrix();
-    let made = Obb::new(
-        Point3::new(1.0, 2.0, 3.0),
-        Vector3::new(2.0, 1.0, 0.5),
-        rotation,
-    )
-    .expect("a box");
+    let made =
+        Obb::new(Point3::new(1.0, 2.0, 3.0), Vector3::new(2.0, 1.0, 0.5), rotation).expect("a box");
     near_points(made.aabb().max(), [2.0, 4.0, 3.5]);
 }
 
 pub(crate) fn a_box_of_a_matrix_with_scale() {
     // Twice as wide, mirrored along y, moved, from columns; then sheared.
-    let columns = [
-        2.0, 0.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 5.0, 6.0, 7.0, 1.0,
-    ];
+    let columns = [2.0, 0.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 5.0, 6.0, 7.0, 1.0];
     let local =
         Aabb::<f64, 3>::new(Point3::new(0.0, 0.0, 0.0), Point3::new(1.0, 2.0, 3.0)).expect("a box");
     let made = Solid::from_affine(&local, &Matrix4::from_column_slice(&columns)).expect("a box");
@@ -135,23 +115,13 @@ pub(crate) fn capsules_triangles_and_half_spaces() {
     let corners = [[0.0, 0.0, 1.0], [3.0, 0.0, 1.0], [0.0, 4.0, 1.0]].map(Point3::from);
     let triangle = Triangle::<f64, 3>::new(corners).expect("a triangle");
     near(triangle.area(), 6.0);
-    assert_eq!(
-        triangle.normal().map(obbligato::nalgebra::Unit::into_inner),
-        Some(Vector3::z())
-    );
+    assert_eq!(triangle.normal().map(obbligato::nalgebra::Unit::into_inner), Some(Vector3::z()));
     near(triangle.distance_to_point(&Point3::new(1.0, 1.0, 4.0)), 3.0);
 }
 
 pub(crate) fn hulls() {
-    let points = [
-        [0.0, 0.0],
-        [4.0, 0.0],
-        [1.0, 1.0],
-        [4.0, 3.0],
-        [0.0, 3.0],
-        [2.0, 0.5],
-    ]
-    .map(Point2::from);
+    let points =
+        [[0.0, 0.0], [4.0, 0.0], [1.0, 1.0], [4.0, 3.0], [0.0, 3.0], [2.0, 0.5]].map(Point2::from);
     let hull = ConvexPolygon::<f32, 8>::hull(points).expect("a polygon");
     assert_eq!((hull.vertices().len(), hull.area()), (4, 12.0));
     let fewer = ConvexPolygon::<f32, 4>::hull(points).expect("a polygon");
@@ -162,10 +132,7 @@ pub(crate) fn upright_boxes() {
     let corner = |x: [f32; 3]| Point3::from(x);
     let made = Aabb3::new(corner([0.0, 1.0, 2.0]), corner([2.0, 3.0, 6.0])).expect("a box");
     let half_size = Vector3::new(2.0, 2.0, 4.0) / 2.0;
-    assert_eq!(
-        Aabb3::from_center(corner([1.0, 2.0, 4.0]), half_size),
-        Ok(made)
-    );
+    assert_eq!(Aabb3::from_center(corner([1.0, 2.0, 4.0]), half_size), Ok(made));
     let points = [[0.0, 3.0, 4.0], [2.0, 1.0, 6.0], [1.0, 2.0, 2.0]].map(corner);
     assert_eq!(Aabb3::from_points(points), Ok(made));
 }
@@ -174,22 +141,13 @@ pub(crate) fn boxes_that_grow_and_contain() {
     let bounds = |low: [f64; 3], high: [f64; 3]| {
         Aabb::new(Point3::from(low), Point3::from(high)).expect("a box")
     };
-    let (a, b) = (
-        bounds([0.0; 3], [2.0; 3]),
-        bounds([1.0; 3], [5.0, 2.0, 2.0]),
-    );
+    let (a, b) = (bounds([0.0; 3], [2.0; 3]), bounds([1.0; 3], [5.0, 2.0, 2.0]));
     assert_eq!(a.merged(&b), bounds([0.0; 3], [5.0, 2.0, 2.0]));
     assert_eq!(a.intersection(&b), Some(bounds([1.0; 3], [2.0; 3])));
     assert_eq!(a.loosened(0.5), Ok(bounds([-0.5; 3], [2.5; 3])));
-    assert_eq!(
-        a.with_point(&Point3::new(1.0, 1.0, -3.0)),
-        Ok(bounds([0.0, 0.0, -3.0], [2.0; 3]))
-    );
+    assert_eq!(a.with_point(&Point3::new(1.0, 1.0, -3.0)), Ok(bounds([0.0, 0.0, -3.0], [2.0; 3])));
     assert!(a.contains(&bounds([0.0; 3], [1.0, 2.0, 1.0])) && !a.contains(&b));
-    assert_eq!(
-        a.closest_point(&Point3::new(5.0, 1.0, -1.0)),
-        Point3::new(2.0, 1.0, 0.0)
-    );
+    assert_eq!(a.closest_point(&Point3::new(5.0, 1.0, -1.0)), Point3::new(2.0, 1.0, 0.0));
     assert_eq!(a.distance_to_point(&Point3::new(5.0, 1.0, -4.0)), 5.0);
 }
 
@@ -202,10 +160,7 @@ pub(crate) fn whether_shapes_touch() {
         assert_eq!(diamond(0.0).intersects(&cube(reach + off).aabb()), touches);
         let ball = Ball::<f64, 3>::new(Point3::new(reach + off, 0.0, 0.0), 1.0).expect("a ball");
         assert_eq!(diamond(0.0).intersects(&ball), touches);
-        assert_eq!(
-            cube(0.0).aabb().intersects(&cube(2.0 + off).aabb()),
-            touches
-        );
+        assert_eq!(cube(0.0).aabb().intersects(&cube(2.0 + off).aabb()), touches);
     }
 }
 
@@ -230,19 +185,13 @@ pub(crate) fn what_boxes_contain() {
 
 pub(crate) fn distances() {
     // From the corner (1, 1, 1) to (4, 5, 1): 3 along x and 4 along y. No face or edge shows all of that.
-    let (a, b) = (
-        upright([0.0; 3], [1.0; 3]),
-        upright([5.0, 6.0, 0.0], [1.0; 3]),
-    );
+    let (a, b) = (upright([0.0; 3], [1.0; 3]), upright([5.0, 6.0, 0.0], [1.0; 3]));
     near(a.distance(&b), 5.0);
     let (p, q) = a.closest_points(&b);
     near((q - p).norm(), 5.0);
     near_points(Point3::new(p.x, p.y, 0.0), [1.0, 1.0, 0.0]);
     near_points(Point3::new(q.x, q.y, 0.0), [4.0, 5.0, 0.0]);
-    assert!(
-        a.distance_within(&b, 5.1)
-            .is_some_and(|distance| (distance - 5.0).abs() < 1e-12)
-    );
+    assert!(a.distance_within(&b, 5.1).is_some_and(|distance| (distance - 5.0).abs() < 1e-12));
     assert_eq!(a.distance_within(&b, 4.9), None);
     near(a.clearance(&b).gap, 4.0);
 
@@ -264,10 +213,7 @@ pub(crate) fn distances() {
 
 pub(crate) fn how_deep_shapes_overlap() {
     // By 0.5 along x, which is the shortest way out.
-    let (a, b) = (
-        upright([0.0; 3], [1.0; 3]),
-        upright([1.5, 0.25, 0.0], [1.0; 3]),
-    );
+    let (a, b) = (upright([0.0; 3], [1.0; 3]), upright([1.5, 0.25, 0.0], [1.0; 3]));
     assert_eq!(a.distance(&b), 0.0);
     let apart = a.clearance(&b);
     near(apart.gap, -0.5);
@@ -289,11 +235,7 @@ pub(crate) fn how_deep_shapes_overlap() {
 pub(crate) fn manifolds() {
     // A crate of edges of 2 stands 0.1 deep on a floor: four corners of its lower face.
     let floor = upright([0.0, 0.0, -1.0], [9.0, 9.0, 1.0]);
-    let stands = |x: f64| {
-        floor
-            .manifold(&upright([x, 0.0, 0.9], [1.0; 3]))
-            .expect("a contact")
-    };
+    let stands = |x: f64| floor.manifold(&upright([x, 0.0, 0.9], [1.0; 3])).expect("a contact");
     let manifold = stands(3.0);
     near_points(Point3::from(manifold.normal.into_inner()), [0.0, 0.0, 1.0]);
     assert_eq!(manifold.points().len(), 4);
@@ -304,13 +246,7 @@ pub(crate) fn manifolds() {
         near(at.y.abs(), 1.0);
     }
     // A step aside the same corners have the same ids.
-    let ids = |x: f64| {
-        stands(x)
-            .points()
-            .iter()
-            .map(|contact| contact.id)
-            .collect::<Vec<_>>()
-    };
+    let ids = |x: f64| stands(x).points().iter().map(|contact| contact.id).collect::<Vec<_>>();
     assert_eq!(ids(3.0), ids(3.125));
 
     let square = |x: f64, y: f64| {
@@ -320,20 +256,12 @@ pub(crate) fn manifolds() {
     let flat = square(0.0, 0.0).manifold(&circle).expect("a contact");
     assert_eq!(flat.points().len(), 1);
     near(flat.points()[0].depth, 0.25);
-    assert_eq!(
-        square(0.0, 0.0)
-            .manifold(&square(0.5, 1.75))
-            .map(|it| it.points().len()),
-        Some(2)
-    );
+    assert_eq!(square(0.0, 0.0).manifold(&square(0.5, 1.75)).map(|it| it.points().len()), Some(2));
 }
 
 pub(crate) fn when_shapes_meet() {
     // A gap of 7.5 closes by 2.5 a second; where one moves aside, they do not meet.
-    let (a, b) = (
-        upright([0.0; 3], [1.0; 3]),
-        upright([9.5, 0.0, 0.0], [1.0; 3]),
-    );
+    let (a, b) = (upright([0.0; 3], [1.0; 3]), upright([9.5, 0.0, 0.0], [1.0; 3]));
     let (va, vb) = (Vector3::new(1.0, 0.0, 0.0), Vector3::new(-1.5, 0.0, 0.0));
     let met = sweep(&a, &va, &b, &vb, 9.0).expect("a contact");
     near(met.t, 3.0);
@@ -341,22 +269,12 @@ pub(crate) fn when_shapes_meet() {
     assert!(sweep(&a, &va, &b, &vb, 2.9).is_none());
     assert!(sweep(&a, &Vector3::new(1.0, 1.0, 0.0), &b, &vb, 9.0).is_none());
     let ball = Ball::<f64, 3>::new(Point3::new(0.0, 9.0, 0.0), 2.0).expect("a ball");
-    near(
-        sweep(&a, &Vector3::y(), &ball, &Vector3::zeros(), 9.0)
-            .expect("a contact")
-            .t,
-        6.0,
-    );
+    near(sweep(&a, &Vector3::y(), &ball, &Vector3::zeros(), 9.0).expect("a contact").t, 6.0);
 
     let circle = Ball::<f64, 2>::new(Point2::new(-5.0, 1.0), 1.0).expect("a circle");
     let points = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]].map(Point2::from);
     let wall = ConvexPolygon::<f64, 8>::hull(points).expect("a polygon");
-    near(
-        sweep(&circle, &Vector2::x(), &wall, &Vector2::zeros(), 9.0)
-            .expect("a contact")
-            .t,
-        4.0,
-    );
+    near(sweep(&circle, &Vector2::x(), &wall, &Vector2::zeros(), 9.0).expect("a contact").t, 4.0);
 }
 
 /// The angle at which a rod that is 0.2 thick, turning about the origin, touches a point.
@@ -376,9 +294,7 @@ pub(crate) fn when_turning_boxes_meet() {
     let link = upright([1.0, 0.0, 0.0], [1.0, 0.1, 0.1]);
     let about = spin.about(&Point3::origin()).expect("a motion");
     near(
-        sweep_turning(&link, &about, &obstacle, &Motion::rest(), 3.0)
-            .expect("a contact")
-            .t,
+        sweep_turning(&link, &about, &obstacle, &Motion::rest(), 3.0).expect("a contact").t,
         expected,
     );
 
@@ -388,9 +304,7 @@ pub(crate) fn when_turning_boxes_meet() {
     };
     let (rod, obstacle) = (flat(0.0, 0.0, 2.0, 0.1), flat(0.0, 1.5, 0.1, 0.1));
     near(
-        sweep_turning(&rod, &spin, &obstacle, &Motion::rest(), 3.0)
-            .expect("a contact")
-            .t,
+        sweep_turning(&rod, &spin, &obstacle, &Motion::rest(), 3.0).expect("a contact").t,
         expected,
     );
 }
@@ -430,19 +344,10 @@ pub(crate) fn rays_at_shapes() {
 pub(crate) fn points_and_shapes() {
     let made = diamond(0.0);
     let root = 2.0_f64.sqrt();
-    near_points(
-        made.closest_point(&Point3::new(5.0, 0.0, 0.5)),
-        [root, 0.0, 0.5],
-    );
-    near(
-        made.distance_to_point(&Point3::new(5.0, 0.0, 0.5)),
-        5.0 - root,
-    );
+    near_points(made.closest_point(&Point3::new(5.0, 0.0, 0.5)), [root, 0.0, 0.5]);
+    near(made.distance_to_point(&Point3::new(5.0, 0.0, 0.5)), 5.0 - root);
     // Outside a face, whose plane is x + y = root 2.
-    near(
-        made.distance_to_point(&Point3::new(2.0, 2.0, 0.0)),
-        (4.0 - root) / root,
-    );
+    near(made.distance_to_point(&Point3::new(2.0, 2.0, 0.0)), (4.0 - root) / root);
     assert!(
         made.contains_point(&Point3::new(0.7, 0.7, 0.0))
             && !made.contains_point(&Point3::new(0.8, 0.7, 0.0))
@@ -468,16 +373,8 @@ pub(crate) fn shapes_around_points() {
     // No ball around the corners is smaller than that through all of them; one found quickly may be larger by a quarter.
     let ball = Ball::<f64, 3>::from_points(corners).expect("a ball");
     let least = 14.0_f64.sqrt();
-    assert!(
-        (least - 1e-12..1.25 * least).contains(&ball.radius()),
-        "{}",
-        ball.radius()
-    );
-    assert!(
-        corners
-            .iter()
-            .all(|corner| (corner - ball.center()).norm() <= ball.radius() + 1e-12)
-    );
+    assert!((least - 1e-12..1.25 * least).contains(&ball.radius()), "{}", ball.radius());
+    assert!(corners.iter().all(|corner| (corner - ball.center()).norm() <= ball.radius() + 1e-12));
 }
 
 pub(crate) fn boxes_from_boxes() {

@@ -8,10 +8,7 @@ use std::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_6};
 fn near_corner(rectangle: &Obb<f64, 2>, [x, y]: [f64; 2]) {
     let corner = Point2::new(x, y);
     let away = rectangle.vertices().map(|vertex| (vertex - corner).norm());
-    assert!(
-        away.iter().any(|away| *away < 1e-9),
-        "{x} {y}: {rectangle:?}"
-    );
+    assert!(away.iter().any(|away| *away < 1e-9), "{x} {y}: {rectangle:?}");
 }
 
 pub(crate) fn a_rectangle_of_an_angle() {
@@ -88,20 +85,14 @@ const HWL: [f64; 3] = [1.5, 2.0, 4.0];
 /// Turning by `ry` about y, which points down, takes x to `(cos, 0, -sin)` and z to `(sin, 0, cos)`.
 fn corner_of_the_car(along: f64, across: f64) -> [f64; 2] {
     let (sin, cos) = RY.sin_cos();
-    [
-        AT[0] + along * cos + across * sin,
-        AT[2] - along * sin + across * cos,
-    ]
+    [AT[0] + along * cos + across * sin, AT[2] - along * sin + across * cos]
 }
 
 pub(crate) fn a_car_from_above() {
     let ([_, width, length], [x, _, z]) = (HWL, AT);
-    let made = Obb::<f64, 2>::from_angle(
-        Point2::new(x, z),
-        Vector2::new(length / 2.0, width / 2.0),
-        -RY,
-    )
-    .expect("a box");
+    let made =
+        Obb::<f64, 2>::from_angle(Point2::new(x, z), Vector2::new(length / 2.0, width / 2.0), -RY)
+            .expect("a box");
     for (along, across) in [(2.0, 1.0), (2.0, -1.0), (-2.0, 1.0), (-2.0, -1.0)] {
         near_corner(&made, corner_of_the_car(along, across));
     }
@@ -120,11 +111,7 @@ pub(crate) fn a_car_in_camera_axes() {
     // The bottom has the larger y, which points down.
     for y in [AT[1], AT[1] - 1.5] {
         let corner = Point3::new(x, y, z);
-        assert!(
-            made.vertices()
-                .iter()
-                .any(|vertex| (vertex - corner).norm() < 1e-9)
-        );
+        assert!(made.vertices().iter().any(|vertex| (vertex - corner).norm() < 1e-9));
     }
 }
 
@@ -142,12 +129,8 @@ pub(crate) fn the_overlap_of_cars() {
     // The second is a quarter of its length ahead: three quarters shared of five quarters.
     let above = |along| {
         let [x, z] = corner_of_the_car(along, 0.0);
-        Obb::<f64, 2>::from_angle(
-            Point2::new(x, z),
-            Vector2::new(length / 2.0, width / 2.0),
-            -RY,
-        )
-        .expect("a box")
+        Obb::<f64, 2>::from_angle(Point2::new(x, z), Vector2::new(length / 2.0, width / 2.0), -RY)
+            .expect("a box")
     };
     near(above(0.0).iou(&above(shift)), 3.0 / 5.0);
     // And, in space, a third of its height lower: 3/4 of 2/3 of the volume is shared.
@@ -160,13 +143,7 @@ pub(crate) fn the_detections_to_keep() {
     let car =
         |x: f32| Obb2::from_angle(Point2::new(x, 0.0), Vector2::new(2.0, 1.0), 0.0).expect("a box");
     // The first two share 3.5 of 4.5 along x, the third stands alone, the fourth shares 2.5 of 5.5 with the second.
-    let (boxes, scores) = (
-        [car(0.0), car(0.5), car(20.0), car(2.0)],
-        [0.6, 0.9, 0.2, 0.5],
-    );
+    let (boxes, scores) = ([car(0.0), car(0.5), car(20.0), car(2.0)], [0.6, 0.9, 0.2, 0.5]);
     let mut kept = [0; 4];
-    assert_eq!(
-        non_maximum_suppression(&boxes, &scores, 0.5, &mut kept),
-        [1, 3, 2]
-    );
+    assert_eq!(non_maximum_suppression(&boxes, &scores, 0.5, &mut kept), [1, 3, 2]);
 }

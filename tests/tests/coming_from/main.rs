@@ -23,14 +23,10 @@ fn near_points(found: Point3<f64>, expected: [f64; 3]) {
 /// The rows of all tables before the section on Python, without their heads.
 fn rows_of_the_page() -> Vec<&'static str> {
     let page = include_str!("../../../docs/coming-from.md");
-    let (page, _) = page
-        .split_once("\n## Python\n")
-        .expect("a section on Python");
+    let (page, _) = page.split_once("\n## Python\n").expect("a section on Python");
     let lines: Vec<_> = page.lines().collect();
     let below = |(at, line): (usize, &&'static str)| {
-        let is_head = lines
-            .get(at + 1)
-            .is_some_and(|next| next.starts_with("|---"));
+        let is_head = lines.get(at + 1).is_some_and(|next| next.starts_with("|---"));
         (line.starts_with('|') && !line.starts_with("|---") && !is_head).then_some(*line)
     };
     lines.iter().enumerate().filter_map(below).collect()
@@ -43,9 +39,7 @@ fn every_row_of_the_page_is_a_recipe_that_is_run() {
     assert_eq!(page, known);
     let elsewhere: Vec<_> = ROWS.iter().filter(|(_, runs)| runs.is_empty()).collect();
     assert!(
-        elsewhere
-            .iter()
-            .all(|(row, _)| row.contains("ObbligatoPickingPlugin")),
+        elsewhere.iter().all(|(row, _)| row.contains("ObbligatoPickingPlugin")),
         "{elsewhere:?}"
     );
 }

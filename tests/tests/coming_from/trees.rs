@@ -50,27 +50,16 @@ pub(crate) fn a_tree_for_each_dimension() {
         |x: f32| Aabb2::from_center(Point2::new(x, 4.0), Vector2::repeat(0.5)).expect("a box");
     let world = Aabb2::new(Point2::origin(), Point2::new(8.0, 8.0)).expect("a world");
     let mut tree: QuadTree<16, 5> = QuadTree::new(world);
-    tree.extend((0..3).map(|key| (key, square(1.0 + 3.0 * key as f32))))
-        .expect("room");
-    assert_eq!(
-        tree.query(&square(4.5))
-            .map(|(_, key, _)| *key)
-            .collect::<Vec<_>>(),
-        [1]
-    );
+    tree.extend((0..3).map(|key| (key, square(1.0 + 3.0 * key as f32)))).expect("room");
+    assert_eq!(tree.query(&square(4.5)).map(|(_, key, _)| *key).collect::<Vec<_>>(), [1]);
 }
 
 pub(crate) fn a_world_is_a_slice_and_a_tree() {
     worlds("slices and trees", |rng, planks, tree| {
         let at = rng.below(planks.len());
         let center = planks[at].center();
-        let found = tree
-            .query(&planks[at])
-            .filter(|index| planks[*index].contains_point(&center));
-        let scan = planks
-            .iter()
-            .filter(|plank| plank.contains_point(&center))
-            .count();
+        let found = tree.query(&planks[at]).filter(|index| planks[*index].contains_point(&center));
+        let scan = planks.iter().filter(|plank| plank.contains_point(&center)).count();
         assert_eq!(found.count(), scan);
     });
 }
@@ -106,27 +95,15 @@ pub(crate) fn what_a_shape_or_a_point_touches() {
     worlds("shapes and points", |rng, planks, tree| {
         let center = Point3::from([(); 3].map(|()| rng.range(-9.0, 9.0)));
         let ball = Ball::<f64, 3>::new(center, rng.range(0.0, 3.0)).expect("a ball");
-        let found = tree
-            .query(&ball)
-            .filter(|index| planks[*index].intersects(&ball))
-            .count();
-        let scan = planks
-            .iter()
-            .filter(|plank| plank.intersects(&ball))
-            .count();
+        let found = tree.query(&ball).filter(|index| planks[*index].intersects(&ball)).count();
+        let scan = planks.iter().filter(|plank| plank.intersects(&ball)).count();
         assert_eq!(found, scan);
         touched[0] += scan;
         let plank = planks[rng.below(planks.len())];
         let point = plank.center() + (plank.vertices()[0] - plank.center()) * rng.range(0.0, 1.2);
         let at = Ball::<f64, 3>::new(point, 0.0).expect("a point");
-        let found = tree
-            .query(&at)
-            .filter(|index| planks[*index].contains_point(&point))
-            .count();
-        let scan = planks
-            .iter()
-            .filter(|plank| plank.contains_point(&point))
-            .count();
+        let found = tree.query(&at).filter(|index| planks[*index].contains_point(&point)).count();
+        let scan = planks.iter().filter(|plank| plank.contains_point(&point)).count();
         assert_eq!(found, scan);
         touched[1] += scan;
     });
@@ -138,9 +115,7 @@ pub(crate) fn the_nearest_to_a_point() {
     worlds("nearest points", |rng, planks, tree| {
         let point = Point3::from([(); 3].map(|()| rng.range(-15.0, 15.0)));
         let exact = |index: usize, _| Some(planks[index].distance_to_point(&point));
-        let (index, distance) = tree
-            .nearest_with(&point, f64::INFINITY, exact)
-            .expect("a plank");
+        let (index, distance) = tree.nearest_with(&point, f64::INFINITY, exact).expect("a plank");
         let least = planks
             .iter()
             .map(|plank| plank.distance_to_point(&point))
@@ -186,9 +161,8 @@ pub(crate) fn the_nearest_to_a_shape() {
         let exact = |index: usize, limit| rod.distance_within(&planks[index], limit);
         let distances: Vec<_> = planks.iter().map(|plank| rod.distance(plank)).collect();
         let least = distances.iter().copied().fold(f64::INFINITY, f64::min);
-        let (index, distance) = tree
-            .nearest_box_with(&rod.aabb(), f64::INFINITY, exact)
-            .expect("a plank");
+        let (index, distance) =
+            tree.nearest_box_with(&rod.aabb(), f64::INFINITY, exact).expect("a plank");
         assert_eq!((distance, distances[index]), (least, least));
         let bounds = tree.nearest_box(&rod.aabb()).expect("a plank");
         otherwise += usize::from(distances[bounds.0] != least);
@@ -196,9 +170,7 @@ pub(crate) fn the_nearest_to_a_shape() {
         assert_eq!(nearest.is_some(), least <= 0.5);
         let point = rod.center();
         let exact = |index: usize, _| Some(planks[index].distance_to_point(&point));
-        let nearest = tree
-            .nearest_with(&point, f64::INFINITY, exact)
-            .expect("a plank");
+        let nearest = tree.nearest_with(&point, f64::INFINITY, exact).expect("a plank");
         let least = planks.iter().map(|plank| plank.distance_to_point(&point));
         assert_eq!(nearest.1, least.fold(f64::INFINITY, f64::min));
     });
@@ -215,10 +187,8 @@ pub(crate) fn a_filter_is_a_condition() {
         let scan = nearest_hit(&ray, 30.0, planks.iter().enumerate().step_by(2));
         assert_eq!(tree.cast_ray_with(&ray, 30.0, only_even), scan);
         let may_be = |a: usize, b: usize| (a + b).is_multiple_of(3);
-        let mut found: Vec<_> = tree
-            .pairs_where(may_be)
-            .filter(|&(a, b)| planks[a].intersects(&planks[b]))
-            .collect();
+        let mut found: Vec<_> =
+            tree.pairs_where(may_be).filter(|&(a, b)| planks[a].intersects(&planks[b])).collect();
         found.sort_unstable();
         let all = (0..planks.len()).flat_map(|a| (a + 1..planks.len()).map(move |b| (a, b)));
         let scan = all.filter(|&(a, b)| may_be(a, b) && planks[a].intersects(&planks[b]));
@@ -237,14 +207,11 @@ pub(crate) fn a_tree_of_things_that_come_and_move() {
             let index = rng.below(world.len());
             let by = Vector3::from(rng.direction()) * 4.0;
             world[index] = world[index].translated(&by).expect("a box");
-            tree.update(index, world[index].aabb())
-                .expect("it is there");
+            tree.update(index, world[index].aabb()).expect("it is there");
         }
         let touching = |tree: &Bvh<f64>| {
             let pairs = tree.pairs_where(|_, _| true);
-            pairs
-                .filter(|&(a, b)| world[a].intersects(&world[b]))
-                .count()
+            pairs.filter(|&(a, b)| world[a].intersects(&world[b])).count()
         };
         let all = (0..world.len()).flat_map(|a| (a + 1..world.len()).map(move |b| (a, b)));
         let scan = all.filter(|&(a, b)| world[a].intersects(&world[b])).count();
@@ -255,12 +222,9 @@ pub(crate) fn a_tree_of_things_that_come_and_move() {
         assert_eq!(touching(&refitted), scan);
         let others = Bvh::new(&planks.iter().take(9).map(Obb::aabb).collect::<Vec<_>>());
         let between = tree.pairs_between(&others);
-        let between = between
-            .filter(|&(a, b)| world[a].intersects(&planks[b]))
-            .count();
-        let scan = world
-            .iter()
-            .map(|one| planks[..9].iter().filter(|b| one.intersects(*b)).count());
+        let between = between.filter(|&(a, b)| world[a].intersects(&planks[b])).count();
+        let scan =
+            world.iter().map(|one| planks[..9].iter().filter(|b| one.intersects(*b)).count());
         assert_eq!(between, scan.sum::<usize>());
     });
 }
@@ -272,13 +236,10 @@ pub(crate) fn the_first_and_the_nearest_few() {
     let first = nearest_hit(&ray, 99.0, balls.iter().enumerate());
     assert_eq!(first.map(|(index, hit)| (index, hit.t)), Some((1, 2.0)));
     let hits = balls.iter().enumerate();
-    let list: HitList<usize, f64, 3, 2> = hits
-        .filter_map(|(index, ball)| Some((index, ball.cast_ray(&ray, 99.0)?)))
-        .collect();
+    let list: HitList<usize, f64, 3, 2> =
+        hits.filter_map(|(index, ball)| Some((index, ball.cast_ray(&ray, 99.0)?))).collect();
     assert_eq!(
-        list.iter()
-            .map(|(index, hit)| (*index, hit.t))
-            .collect::<Vec<_>>(),
+        list.iter().map(|(index, hit)| (*index, hit.t)).collect::<Vec<_>>(),
         [(1, 2.0), (2, 5.0)]
     );
     assert_eq!(list.found(), 3);
@@ -294,8 +255,7 @@ fn circles(rng: &mut Rng) -> (Vec<Ball<f64, 2>>, Flat) {
     let circles: Vec<_> = (0..40).map(circle).collect();
     let world = Aabb::new(Point2::origin(), Point2::new(8.0, 8.0)).expect("a world");
     let mut tree = Flat::new(world);
-    tree.extend(circles.iter().map(Ball::aabb).enumerate())
-        .expect("room");
+    tree.extend(circles.iter().map(Ball::aabb).enumerate()).expect("room");
     (circles, tree)
 }
 
@@ -313,15 +273,8 @@ pub(crate) fn proxies_that_come_and_move() {
     };
     tree.update(one, square(4.5)).expect("an item");
     assert_eq!(touching(&tree, 5.0), [1, 2]);
-    tree.refresh(|key, bounds| {
-        bounds
-            .translated(&Vector2::new(*key as f32, 0.0))
-            .expect("a box")
-    });
-    assert_eq!(
-        (touching(&tree, 5.5), touching(&tree, 7.0)),
-        (vec![1], vec![2])
-    );
+    tree.refresh(|key, bounds| bounds.translated(&Vector2::new(*key as f32, 0.0)).expect("a box"));
+    assert_eq!((touching(&tree, 5.5), touching(&tree, 7.0)), (vec![1], vec![2]));
     assert_eq!(tree.remove(other).map(|(key, _)| key), Some(2));
     assert_eq!(touching(&tree, 7.0), [0; 0]);
 }
@@ -340,36 +293,22 @@ pub(crate) fn what_a_flat_tree_finds() {
         assert_eq!(tree.query(&square).count(), scan);
         let way = Vector2::new(rng.range(-8.0, 8.0), rng.range(-8.0, 8.0));
         let ray = Ray::new(square.center(), way).expect("a ray");
-        let scan = bounds
-            .iter()
-            .filter(|b| b.cast_ray(&ray, 1.0).is_some())
-            .count();
+        let scan = bounds.iter().filter(|b| b.cast_ray(&ray, 1.0).is_some()).count();
         assert_eq!(tree.hits(&ray, 1.0).count(), scan);
         let first = nearest_hit(&ray, 1.0, bounds.iter().enumerate());
-        assert_eq!(
-            tree.cast_ray(&ray, 1.0)
-                .map(|((_, key, _), hit)| (*key, hit)),
-            first
-        );
+        assert_eq!(tree.cast_ray(&ray, 1.0).map(|((_, key, _), hit)| (*key, hit)), first);
         let exact = |key: &usize, max_t| circles[*key].cast_ray(&ray, max_t);
         let first = nearest_hit(&ray, 1.0, circles.iter().enumerate());
         assert_eq!(
-            tree.cast_ray_with(&ray, 1.0, exact)
-                .map(|((_, key, _), hit)| (*key, hit)),
+            tree.cast_ray_with(&ray, 1.0, exact).map(|((_, key, _), hit)| (*key, hit)),
             first
         );
 
         // Along a way, sampled: what it touches at any sample is listed, and nothing is met before the first contact.
-        let along: Vec<usize> = tree
-            .query_sweep(&square, &way)
-            .map(|(_, key, _)| *key)
-            .collect();
+        let along: Vec<usize> = tree.query_sweep(&square, &way).map(|(_, key, _)| *key).collect();
         for t in (0..=64).map(|step| f64::from(step) / 64.0) {
             let moved = square.translated(&(way * t)).expect("a box");
-            let mut touched = bounds
-                .iter()
-                .enumerate()
-                .filter(|(_, b)| b.intersects(&moved));
+            let mut touched = bounds.iter().enumerate().filter(|(_, b)| b.intersects(&moved));
             assert!(touched.all(|(key, _)| along.contains(&key)));
         }
         let still = Vector2::zeros();

@@ -30,10 +30,7 @@ fn least(f: impl Fn(f64) -> f64) -> f64 {
         let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
         if f(a) <= f(b) { high = b } else { low = a }
     }
-    [0.0, low, high, 1.0]
-        .map(f)
-        .into_iter()
-        .fold(f64::INFINITY, f64::min)
+    [0.0, low, high, 1.0].map(f).into_iter().fold(f64::INFINITY, f64::min)
 }
 
 /// The distance from a segment to a convex shape, given the distance of a point from it.
@@ -110,11 +107,7 @@ fn truth<const D: usize>(
     let [a, b] = ends;
     let size = ((a + b) / 2.0 - center).norm() + (b - a).norm() / 2.0 + reach + radius;
     let gap = from_segment(ends.map(|end| end - center), distance) - radius;
-    Truth {
-        overlap: gap < -1e-13 * size,
-        gap,
-        size,
-    }
+    Truth { overlap: gap < -1e-13 * size, gap, size }
 }
 
 fn near_boxes<const D: usize>() {
@@ -126,16 +119,11 @@ fn near_boxes<const D: usize>() {
         let shape = obb::<f32, D>(rng, offset, h);
         let thing = near(rng, offset, h.sum(), |p| to_obb(&shape, p));
         let (_, h, center) = parts(&shape);
-        let shape = Obb::new(
-            Point::from(narrow(center * scale)),
-            narrow(h * scale),
-            shape.rotation(),
-        )
-        .expect("valid");
+        let shape =
+            Obb::new(Point::from(narrow(center * scale)), narrow(h * scale), shape.rotation())
+                .expect("valid");
         let thing = capsule(thing, scale);
-        let told = truth(numbers(&thing), center * scale, h.sum() * scale, |p| {
-            to_obb(&shape, p)
-        });
+        let told = truth(numbers(&thing), center * scale, h.sum() * scale, |p| to_obb(&shape, p));
         check_contact::<f32, _, _>(&thing, &shape, &told, 18.0, tally);
     });
     survey(&format!("capsule, Aabb{D} f32"), |index, tally| {
@@ -145,14 +133,10 @@ fn near_boxes<const D: usize>() {
         let h = vector::<D>(rng).map(f64::abs);
         let shape = aabb::<f32, D>(offset, h);
         let thing = capsule(near(rng, offset, h.sum(), |p| to_aabb(&shape, p)), scale);
-        let shape = aabb::<f32, D>(
-            wide(shape.center().coords) * scale,
-            wide(shape.half_extents()) * scale,
-        );
+        let shape =
+            aabb::<f32, D>(wide(shape.center().coords) * scale, wide(shape.half_extents()) * scale);
         let reach = wide(shape.max().coords) - middle(&shape);
-        let told = truth(numbers(&thing), middle(&shape), reach.sum(), |p| {
-            to_aabb(&shape, p)
-        });
+        let told = truth(numbers(&thing), middle(&shape), reach.sum(), |p| to_aabb(&shape, p));
         check_contact::<f32, _, _>(&thing, &shape, &told, 16.0, tally);
     });
 }
@@ -243,18 +227,10 @@ fn a_capsule_that_touches_a_corner_in_whole_numbers_intersects_at_every_scale() 
             for r in [5.0 * j, 5.0 * j - 1.0, 0.0] {
                 let name = format!("2^{exponent}, {k} {j} {r}");
                 assert_eq!(slope(r).intersects(&shape), expected(r), "{name}");
-                assert_eq!(
-                    slope(r).intersects(&Obb::from(shape)),
-                    expected(r),
-                    "{name}"
-                );
+                assert_eq!(slope(r).intersects(&Obb::from(shape)), expected(r), "{name}");
                 let point = Ball::new(corner.into(), 0.0).unwrap();
                 assert_eq!(slope(r).intersects(&point), expected(r), "{name}");
-                assert_eq!(
-                    slope(r).contains_point(&corner.into()),
-                    expected(r),
-                    "{name}"
-                );
+                assert_eq!(slope(r).contains_point(&corner.into()), expected(r), "{name}");
             }
         }
     }
@@ -293,11 +269,7 @@ fn check_point(capsule: &Capsule<f32, 3>, point: Point<f32, 3>, tally: &mut Tall
     let (ends, radius) = numbers(capsule);
     let p = wide(point.coords);
     let truth = (from_segment(ends.map(|end| end - p), |q| q.norm()) - radius).max(0.0);
-    let size = ends
-        .map(|end| (p - end).norm())
-        .into_iter()
-        .fold(0.0, f64::max)
-        + radius;
+    let size = ends.map(|end| (p - end).norm()).into_iter().fold(0.0, f64::max) + radius;
     let (unit, least) = (E32 * size, 8.0 * f64::from(f32::from_bits(1)));
     let case = || format!("{truth}: {capsule:?} {point:?}");
     let off = (f64::from(capsule.distance_to_point(&point)) - truth).abs();
@@ -306,11 +278,7 @@ fn check_point(capsule: &Capsule<f32, 3>, point: Point<f32, 3>, tally: &mut Tall
     let blur = 12.0 * unit + E32 * (closest.norm() + ends[0].norm()) + least;
     let beyond = from_segment(ends.map(|end| end - closest), |q| q.norm()) - radius;
     tally.require(beyond <= blur, "not in the capsule", case);
-    tally.require(
-        ((closest - p).norm() - truth).abs() <= blur,
-        "not the closest",
-        case,
-    );
+    tally.require(((closest - p).norm() - truth).abs() <= blur, "not the closest", case);
     let held = capsule.contains_point(&point);
     tally.require(held || truth > 0.0, "a point was missed", case);
     tally.require(!held || truth <= 16.0 * unit, "a point was invented", case);
@@ -322,11 +290,7 @@ fn the_closest_point_of_a_capsule_lies_in_it_and_toward_the_point() {
         let mut rng = Rng::of_case("capsules, points", index);
         let (offset, scale) = place::<3>(&mut rng);
         let thing = near(&mut rng, offset, 0.0, |p| p.norm());
-        check_point(
-            &capsule(thing, scale),
-            Point::from(narrow(offset * scale)),
-            tally,
-        );
+        check_point(&capsule(thing, scale), Point::from(narrow(offset * scale)), tally);
     });
 }
 
@@ -338,10 +302,7 @@ fn the_bounds_of_a_capsule_are_tight() {
         let ends = [vector::<3>(&mut rng), vector::<3>(&mut rng)].map(|end| offset + end);
         let thing = capsule((ends, number(&mut rng).abs()), scale);
         let ([a, b], r) = numbers(&thing);
-        let (low, high) = (
-            wide(thing.aabb().min().coords),
-            wide(thing.aabb().max().coords),
-        );
+        let (low, high) = (wide(thing.aabb().min().coords), wide(thing.aabb().max().coords));
         for i in 0..3 {
             let (least, most) = (a[i].min(b[i]) - r, a[i].max(b[i]) + r);
             let slack = 4.0 * E32 * (a[i].abs().max(b[i].abs()) + r);
@@ -358,15 +319,9 @@ fn a_capsule_moves_with_what_it_touches() {
     let beside = pose.transform_point(&Point::from([3.0, 2.0, 0.0]));
     let moved = pill.transformed_by(&pose).unwrap();
     for (radius, touches) in [(2.501, true), (2.499, false)] {
-        assert_eq!(
-            moved.intersects(&Ball::new(beside, radius).unwrap()),
-            touches
-        );
+        assert_eq!(moved.intersects(&Ball::new(beside, radius).unwrap()), touches);
     }
     let shifted = pill.translated(&Vector3::new(1.0, 0.0, 0.0)).unwrap();
-    assert_eq!(
-        (shifted.start().x, shifted.end().x, shifted.radius()),
-        (1.0, 1.0, 0.5)
-    );
+    assert_eq!((shifted.start().x, shifted.end().x, shifted.radius()), (1.0, 1.0, 0.5));
     assert!(pill.translated(&Vector3::new(0.0, 1e16, 0.0)).is_err());
 }

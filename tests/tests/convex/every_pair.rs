@@ -33,9 +33,7 @@ struct Case<'a, A, B> {
 
 impl<A: std::fmt::Debug, B: std::fmt::Debug> Case<'_, A, B> {
     fn text(&self, what: &str) -> String {
-        let Self {
-            a, b, gap, blur, ..
-        } = self;
+        let Self { a, b, gap, blur, .. } = self;
         format!("{what}, gap {gap} with a band of {blur}\n  {a:?}\n  {b:?}")
     }
 
@@ -46,11 +44,7 @@ impl<A: std::fmt::Debug, B: std::fmt::Debug> Case<'_, A, B> {
     {
         let distance = self.a.distance(self.b);
         let case = || self.text(&format!("distance {distance}"));
-        tally.require(
-            distance == self.b.distance(self.a),
-            "asymmetric distance",
-            case,
-        );
+        tally.require(distance == self.b.distance(self.a), "asymmetric distance", case);
         let touches = distance == T::zero();
         let (meets, is_bound) = (self.a.intersects(self.b), A::IS_BOUND || B::IS_BOUND);
         let agrees = touches == meets || is_bound && meets;
@@ -75,11 +69,7 @@ impl<A: std::fmt::Debug, B: std::fmt::Debug> Case<'_, A, B> {
         let is_below = self.by_axes && (-blur..=self.gap).contains(&gap);
         tally.require(is_right || is_below, "wrong gap", case);
         let normal = seen(&Point::from(*normal));
-        tally.require(
-            (normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(),
-            "not a unit",
-            case,
-        );
+        tally.require((normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(), "not a unit", case);
         let [one, two] = &self.hulls;
         let along = one.gap_along(two, &normal.normalize());
         // The direction of a short way is lost in rounding: by no more than the band over that way. And of two ways whose lengths
@@ -112,11 +102,7 @@ impl<A: std::fmt::Debug, B: std::fmt::Debug> Case<'_, A, B> {
             tally.require(beyond <= blur, "a point beside its shape", case);
         }
         let (distance, Clearance { gap, .. }) = (self.a.distance(self.b), self.a.clearance(self.b));
-        let apart = if self.by_axes && distance > T::zero() {
-            distance
-        } else {
-            gap
-        };
+        let apart = if self.by_axes && distance > T::zero() { distance } else { gap };
         tally.require(
             ((q - p).norm() - apart.to_f64().abs()).abs() <= blur,
             "not that far apart",
@@ -150,22 +136,11 @@ where
         let (lie, size) = (one.lie(two), one.size_with(two));
         let unknown = one.unknown(two);
         let blur = BAND * T::epsilon() * size + unknown + 64.0 * T::TINY.to_f64();
-        let truth = Truth {
-            overlap: lie.gap < -unknown,
-            gap: lie.gap - unknown,
-            size,
-        };
+        let truth = Truth { overlap: lie.gap < -unknown, gap: lie.gap - unknown, size };
         if !A::IS_BOUND && !B::IS_BOUND {
             check_contact::<T, _, _>(&a, &b, &truth, BAND, tally);
         }
-        let case = Case {
-            a: &a,
-            b: &b,
-            gap: lie.gap,
-            by_axes,
-            blur,
-            hulls,
-        };
+        let case = Case { a: &a, b: &b, gap: lie.gap, by_axes, blur, hulls };
         case.check_distance(tally);
         case.check_clearance(tally);
         case.check_points(tally);

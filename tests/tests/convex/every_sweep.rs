@@ -55,10 +55,7 @@ impl Course {
                 low = left;
             }
         }
-        [0.0, low, high, end]
-            .into_iter()
-            .map(|t| self.gap(t))
-            .fold(f64::MAX, f64::min)
+        [0.0, low, high, end].into_iter().map(|t| self.gap(t)).fold(f64::MAX, f64::min)
     }
 
     fn check<T: Sample, const D: usize>(
@@ -90,11 +87,7 @@ impl Course {
         tally.require(gap <= blur, "too early", case);
         tally.largest("apart at t, bands", gap / blur);
         let length = wide(*normal.as_ref()).norm();
-        tally.require(
-            (length - 1.0).abs() <= 16.0 * T::epsilon(),
-            "not a unit",
-            case,
-        );
+        tally.require((length - 1.0).abs() <= 16.0 * T::epsilon(), "not a unit", case);
         if at > 0.0 {
             let deep = -self.least(at);
             tally.largest("deep before t, bands", deep / blur);
@@ -118,11 +111,7 @@ where
         let (a, b) = two::<T, A, B, D>(rng);
         let size = a.hull().size_with(&b.hull()).max(1e-12);
         // From where they almost touch, the second goes back in some direction, and comes again.
-        let way = if rng.chance(0.5) {
-            direction::<D>(rng)
-        } else {
-            vector::<D>(rng)
-        };
+        let way = if rng.chance(0.5) { direction::<D>(rng) } else { vector::<D>(rng) };
         let back = rng.pick(&[0.0, 0.25, 1.0, 2.0, 10.0]) * size;
         let speed = rng.pick(&[1.0, 1.0, 1e-3, 1e4]) * size;
         let shared = vector::<D>(rng) * speed;
@@ -168,11 +157,7 @@ fn capsules_triangles_and_octagons_in_the_plane_meet_when_their_hulls_do() {
 #[test]
 fn the_edge_of_a_thin_plate_does_not_pass_a_segment() {
     let segment = Capsule::<f64, 3>::new(
-        Point3::new(
-            -0.4660638270357147,
-            2.2051082605294305,
-            -0.34462558480630046,
-        ),
+        Point3::new(-0.4660638270357147, 2.2051082605294305, -0.34462558480630046),
         Point3::new(0.0, 0.07792023714229268, 1.938890864417087),
         0.0,
     );
@@ -180,18 +165,12 @@ fn the_edge_of_a_thin_plate_does_not_pass_a_segment() {
     let columns = [[1.0, 0.0, 0.0], [0.0, cos, -sin], [0.0, sin, cos]].map(Vector3::from);
     let plate = Obb::<f64, 3>::new(
         Point3::new(6.6114615386194435, 0.8261583500949423, 0.7614919810057383),
-        Vector3::new(
-            1.1287577373419628,
-            0.9920193275703708,
-            3.7670822650503704e-8,
-        ),
+        Vector3::new(1.1287577373419628, 0.9920193275703708, 3.7670822650503704e-8),
         Rotation3::from_matrix_unchecked(Matrix3::from_columns(&columns)),
     );
     let (segment, plate) = (segment.unwrap(), plate.unwrap());
     let velocity = Vector3::new(-5.611461576245687, 1.396173263599034e-6, 0.0);
-    let t = sweep(&segment, &Vector3::zeros(), &plate, &velocity, 1.1)
-        .unwrap()
-        .t;
+    let t = sweep(&segment, &Vector3::zeros(), &plate, &velocity, 1.1).unwrap().t;
     let at = |t: f64| plate.hull().moved(velocity * t);
     let (before, after) = (0.999 * t, t);
     assert!(segment.hull().lie(&at(before)).gap > 0.0);
@@ -201,12 +180,7 @@ fn the_edge_of_a_thin_plate_does_not_pass_a_segment() {
 /// The tip of a needle glides down a long side, at an angle of 3e-7, and enters it on the way.
 #[test]
 fn the_tip_of_a_needle_does_not_pass_the_side_of_an_octagon() {
-    let least = [
-        -799343.1109072594,
-        -1613097.7174453419,
-        -2412440.8283526013,
-        -143.96527831149652,
-    ];
+    let least = [-799343.1109072594, -1613097.7174453419, -2412440.8283526013, -143.96527831149652];
     let most = [177.6794825056529, 0.0, 177.6794825056529, 813754.6065380825];
     let octagon = Dop8::<f64, 2>::from_bounds(least, most).unwrap();
     let (cos, sin) = (5.0 / 13.0, 12.0 / 13.0);
@@ -219,13 +193,7 @@ fn the_tip_of_a_needle_does_not_pass_the_side_of_an_octagon() {
         Rotation2::from_matrix_unchecked(Matrix2::from_columns(&columns)),
     );
     let velocity = Vector2::new(-1.7948962794616818, -6434941.238800919);
-    let found = sweep(
-        &octagon,
-        &Vector2::zeros(),
-        &needle.unwrap(),
-        &velocity,
-        2.0,
-    );
+    let found = sweep(&octagon, &Vector2::zeros(), &needle.unwrap(), &velocity, 2.0);
     let tip = center.x - cos * half_length;
     let expected = (tip - most[0]) / -velocity.x;
     let Sweep { t, normal, .. } = found.expect("the tip enters the side");
@@ -246,24 +214,13 @@ fn equal_shapes_without_an_inside_meet_in_either_order_or_in_none() {
     let at = Point2::new(-0.653_643_6, -0.653_643_6);
     let end = Point2::new(1.0, 3.0);
     let velocities = [[-0.65, -0.9], [-36.0, 8e-45], [0.0, 1.0], [1.0, 0.0]].map(Vector2::from);
-    for (own, other) in velocities
-        .iter()
-        .flat_map(|own| velocities.map(|other| (*own, other)))
-    {
+    for (own, other) in velocities.iter().flat_map(|own| velocities.map(|other| (*own, other))) {
         check(&Triangle::new([at; 3]).unwrap(), own, other);
         check(&Triangle::new([at, at, end]).unwrap(), own, other);
         check(&Capsule::new(at, at, 0.0).unwrap(), own, other);
         check(&Capsule::new(at, end, 0.0).unwrap(), own, other);
         check(&Ball::new(at, 0.0).unwrap(), own, other);
-        check(
-            &Aabb::from_center(at, Vector2::zeros()).unwrap(),
-            own,
-            other,
-        );
-        check(
-            &Obb::<f64, 2>::from_angle(at, Vector2::zeros(), 0.3).unwrap(),
-            own,
-            other,
-        );
+        check(&Aabb::from_center(at, Vector2::zeros()).unwrap(), own, other);
+        check(&Obb::<f64, 2>::from_angle(at, Vector2::zeros(), 0.3).unwrap(), own, other);
     }
 }

@@ -23,11 +23,7 @@ where
 {
     let manifold = a.manifold_with(b);
     let case = || format!("{manifold:?}\n  {a:?}\n  {b:?}");
-    tally.require(
-        manifold.is_some() == (a.distance(b) == T::zero()),
-        "not where they touch",
-        case,
-    );
+    tally.require(manifold.is_some() == (a.distance(b) == T::zero()), "not where they touch", case);
     let Some(contact) = &manifold else { return };
     let clearance = a.clearance(b);
     tally.require(contact.normal == clearance.normal, "another normal", case);
@@ -53,14 +49,7 @@ where
             tally.largest("point outside, bands", beside / (blur + rounding));
         }
     }
-    check_mirror(
-        contact,
-        b.manifold_with(a).as_ref(),
-        blur,
-        hulls[0] == hulls[1],
-        tally,
-        case,
-    );
+    check_mirror(contact, b.manifold_with(a).as_ref(), blur, hulls[0] == hulls[1], tally, case);
     tally.count("two points", points.len() == 2);
 }
 
@@ -148,9 +137,7 @@ fn flat_shapes_touch_at_points_of_both_and_as_deep_as_they_overlap() {
 /// The points with their depths and ids.
 fn points(manifold: &Manifold<f32, 2>) -> Vec<([f32; 2], f32, u8)> {
     let points = manifold.points().iter();
-    points
-        .map(|at| (at.point.into(), at.depth, at.id))
-        .collect()
+    points.map(|at| (at.point.into(), at.depth, at.id)).collect()
 }
 
 fn table() -> ConvexPolygon<f32, 4> {
@@ -170,10 +157,7 @@ fn a_box_on_a_table_has_two_points_and_the_same_ids_when_it_slides() {
     assert_eq!(points(&slid), corners);
     // Beyond the corner of the table, which is the third of its own.
     let over = table().manifold(&on(3.5).unwrap()).unwrap();
-    assert_eq!(
-        points(&over),
-        [([4.0, 1.875], 0.25, 2), ([2.5, 1.875], 0.25, 128)]
-    );
+    assert_eq!(points(&over), [([4.0, 1.875], 0.25, 2), ([2.5, 1.875], 0.25, 128)]);
 }
 
 #[test]
@@ -181,24 +165,14 @@ fn a_tilted_box_stands_on_its_corner_and_a_circle_on_its_lowest_point() {
     let tilted = Obb::<f32, 2>::from_angle(Point2::new(0.0, 3.0), Vector2::new(1.0, 1.0), 0.3);
     let tilted = tilted.unwrap();
     let contact = table().manifold(&tilted).unwrap();
-    let [only] = contact.points() else {
-        panic!("{contact:?}")
-    };
-    let lowest = tilted
-        .vertices()
-        .into_iter()
-        .min_by(|p, q| p.y.total_cmp(&q.y))
-        .unwrap();
+    let [only] = contact.points() else { panic!("{contact:?}") };
+    let lowest = tilted.vertices().into_iter().min_by(|p, q| p.y.total_cmp(&q.y)).unwrap();
     assert!((only.point.x - lowest.x).abs() < 1e-6 && (only.depth - (2.0 - lowest.y)).abs() < 1e-6);
     let ball = Circle::new(Point2::new(1.5, 2.5), 0.75).unwrap();
     let contact = table().manifold(&ball).unwrap();
     assert_eq!(points(&contact), [([1.5, 1.875], 0.25, 128)]);
     assert_eq!(*ball.manifold(&table()).unwrap().normal, -Vector2::y());
-    assert!(
-        table()
-            .manifold(&ball.translated(&Vector2::new(0.0, 0.5)).unwrap())
-            .is_none()
-    );
+    assert!(table().manifold(&ball.translated(&Vector2::new(0.0, 0.5)).unwrap()).is_none());
 }
 
 #[test]
@@ -211,8 +185,5 @@ fn a_lying_capsule_has_two_points_and_a_standing_one_has_one() {
     assert_eq!(points(&standing), [([1.0, 1.875], 0.25, 129)]);
     // Half of it hangs over the edge.
     let over = table().manifold(&pen([3.0, 2.25], [6.0, 2.25])).unwrap();
-    assert_eq!(
-        points(&over),
-        [([4.0, 1.875], 0.25, 2), ([3.0, 1.875], 0.25, 128)]
-    );
+    assert_eq!(points(&over), [([4.0, 1.875], 0.25, 2), ([3.0, 1.875], 0.25, 128)]);
 }

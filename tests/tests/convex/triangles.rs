@@ -36,9 +36,7 @@ impl Axes<3> for Triangle3 {
     fn axes(sides: &Matrix3<f64>, edges: &Corners<3>) -> Vec<Vector3<f64>> {
         let sides: Vec<Vector3<f64>> = sides.column_iter().map(Matrix::into_owned).collect();
         let faces = (0..3).map(|i| sides[i].cross(&sides[(i + 1) % 3]));
-        let across = sides
-            .iter()
-            .flat_map(|side| edges.iter().map(move |edge| side.cross(edge)));
+        let across = sides.iter().flat_map(|side| edges.iter().map(move |edge| side.cross(edge)));
         let normal = edges[0].cross(&edges[1]);
         faces.chain(across).chain([normal]).collect()
     }
@@ -54,21 +52,15 @@ where
     Triangle<f32, D>: Axes<D>,
 {
     let units = <Triangle<f32, D> as Axes<D>>::axes(sides, &edges(corners));
-    let units = units
-        .into_iter()
-        .filter_map(|axis| axis.try_normalize(1e-200));
+    let units = units.into_iter().filter_map(|axis| axis.try_normalize(1e-200));
     let gaps = units.flat_map(|unit| {
         let reach = half.dot(&(sides.transpose() * unit).abs());
         let least = |unit: &SVector<f64, D>| {
-            corners
-                .iter()
-                .map(|corner| corner.dot(unit))
-                .fold(f64::INFINITY, f64::min)
+            corners.iter().map(|corner| corner.dot(unit)).fold(f64::INFINITY, f64::min)
         };
         [(least(&unit) - reach, unit), (least(&-unit) - reach, -unit)]
     });
-    gaps.max_by(|a, b| a.0.total_cmp(&b.0))
-        .expect("there are faces")
+    gaps.max_by(|a, b| a.0.total_cmp(&b.0)).expect("there are faces")
 }
 
 /// The corners moved until the greatest gap is about the given part of their size.
@@ -183,37 +175,23 @@ fn near_balls<const D: usize>() {
         let ball = Ball::new(center, radius.max(0.0) as f32).expect("valid");
         let size = farthest(&seen) + longest + f64::from(ball.radius());
         let gap = away - f64::from(ball.radius());
-        let told = Truth {
-            overlap: gap < -1e-12 * size,
-            gap,
-            size,
-        };
+        let told = Truth { overlap: gap < -1e-12 * size, gap, size };
         check_contact::<f32, _, _>(&shape, &ball, &told, 16.0, tally);
 
         let (unit, case) = (E32 * size, || format!("{away}: {shape:?} {center:?}"));
         let off = f64::from(shape.distance_to_point(&center)) - away;
         let least = 8.0 * f64::from(f32::from_bits(1));
-        tally.largest(
-            "distance off, EPSILON L",
-            (off.abs() - least) / unit.max(1e-300),
-        );
+        tally.largest("distance off, EPSILON L", (off.abs() - least) / unit.max(1e-300));
         tally.require(off.abs() <= 16.0 * unit + least, "wrong distance", case);
         let closest = wide(shape.closest_point(&center).coords);
         let blur = 16.0 * unit + 2.0 * E32 * closest.norm() + least;
-        let beyond = distance(
-            &stored(&shape).map(|corner| corner - closest),
-            SVector::zeros(),
-        );
+        let beyond = distance(&stored(&shape).map(|corner| corner - closest), SVector::zeros());
         tally.require(beyond <= blur, "not in the triangle", case);
         let way = (closest - wide(center.coords)).norm();
         tally.require((way - away).abs() <= blur, "not the closest", case);
         let held = shape.contains_point(&center);
         tally.require(held || away > 1e-12 * size, "a point was missed", case);
-        tally.require(
-            !held || away <= 16.0 * unit + least,
-            "a point was invented",
-            case,
-        );
+        tally.require(!held || away <= 16.0 * unit + least, "a point was invented", case);
     });
 }
 
@@ -226,28 +204,18 @@ fn a_triangle_near_a_ball_or_a_point_agrees_with_double_precision() {
 /// Whether a triangle and a box share a point, in whole numbers.
 fn overlap_in_integers(corners: [[i64; 3]; 3], low: [i64; 3], high: [i64; 3]) -> bool {
     let cross = |a: [i64; 3], b: [i64; 3]| {
-        [
-            a[1] * b[2] - a[2] * b[1],
-            a[2] * b[0] - a[0] * b[2],
-            a[0] * b[1] - a[1] * b[0],
-        ]
+        [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
     };
     let dot = |a: [i64; 3], b: [i64; 3]| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
     let edge = |i: usize| [0, 1, 2].map(|k| corners[(i + 1) % 3][k] - corners[i][k]);
     let units = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
     let mut axes = units.to_vec();
     axes.push(cross(edge(0), edge(1)));
-    axes.extend(
-        units
-            .iter()
-            .flat_map(|&unit| [0, 1, 2].map(|i| cross(unit, edge(i)))),
-    );
+    axes.extend(units.iter().flat_map(|&unit| [0, 1, 2].map(|i| cross(unit, edge(i)))));
     axes.into_iter().all(|axis| {
         let shadow = corners.map(|corner| dot(corner, axis));
         let far = |pick: fn(i64, i64) -> i64| -> i64 {
-            (0..3)
-                .map(|k| pick(low[k] * axis[k], high[k] * axis[k]))
-                .sum()
+            (0..3).map(|k| pick(low[k] * axis[k], high[k] * axis[k])).sum()
         };
         let (least, most) = (far(i64::min), far(i64::max));
         shadow.iter().any(|&x| x <= most) && shadow.iter().any(|&x| x >= least)
@@ -270,17 +238,10 @@ fn triangles_on_a_lattice_agree_with_integers() {
         let shape = Triangle3::new(corners.map(at)).unwrap();
         let cube = Aabb3::new(at(low), at(high)).unwrap();
         assert_eq!(shape.intersects(&cube), overlap, "{shape:?} {cube:?}");
-        assert_eq!(
-            shape.intersects(&Obb3::from(cube)),
-            overlap,
-            "{shape:?} {cube:?}"
-        );
+        assert_eq!(shape.intersects(&Obb3::from(cube)), overlap, "{shape:?} {cube:?}");
         counts[usize::from(overlap)] += 1;
     }
-    assert!(
-        counts.iter().all(|&count| count > 10_000),
-        "one-sided {counts:?}"
-    );
+    assert!(counts.iter().all(|&count| count > 10_000), "one-sided {counts:?}");
 }
 
 #[test]
@@ -291,18 +252,9 @@ fn invalid_triangles_are_rejected() {
         Triangle2::new(corners.map(Point2::from)).map(|_| ())
     };
     for at in 0..3 {
-        assert_eq!(
-            made(f32::NAN, at),
-            Err(ShapeError::NotFiniteIn(Argument::Vertex))
-        );
-        assert_eq!(
-            made(f32::INFINITY, at),
-            Err(ShapeError::NotFiniteIn(Argument::Vertex))
-        );
-        assert_eq!(
-            made(2e15, at),
-            Err(ShapeError::BeyondLimitIn(Argument::Vertex))
-        );
+        assert_eq!(made(f32::NAN, at), Err(ShapeError::NotFiniteIn(Argument::Vertex)));
+        assert_eq!(made(f32::INFINITY, at), Err(ShapeError::NotFiniteIn(Argument::Vertex)));
+        assert_eq!(made(2e15, at), Err(ShapeError::BeyondLimitIn(Argument::Vertex)));
         assert_eq!(made(1e15, at), Ok(()));
     }
     let point = Triangle2::new([Point2::new(1.0, 2.0); 3]).unwrap();
@@ -318,10 +270,7 @@ fn a_triangle_moves_with_what_it_touches() {
     let above = pose.transform_point(&Point3::new(1.0, 1.0, 2.0));
     let moved = sail.transformed_by(&pose).unwrap();
     for (radius, touches) in [(2.001, true), (1.999, false)] {
-        assert_eq!(
-            moved.intersects(&Ball::new(above, radius).unwrap()),
-            touches
-        );
+        assert_eq!(moved.intersects(&Ball::new(above, radius).unwrap()), touches);
     }
     let shifted = sail.translated(&Vector3::new(0.0, 0.0, 2.0)).unwrap();
     assert_eq!(shifted.aabb().min(), Point3::new(0.0, 0.0, 2.0));

@@ -60,10 +60,7 @@ fn the_worst_known_ways_are_within_their_bands() {
 #[test]
 fn no_climb_finds_a_way_beyond_its_band() {
     const STEPS: usize = if cfg!(debug_assertions) { 200 } else { 2000 };
-    let tasks: Vec<_> = KINDS
-        .iter()
-        .flat_map(|kind| AIMS.map(|aim| (kind, aim)))
-        .collect();
+    let tasks: Vec<_> = KINDS.iter().flat_map(|kind| AIMS.map(|aim| (kind, aim))).collect();
     let climbs = (cases_per_kernel() / 50_000).max(1) * tasks.len() as u64;
     survey_of("climb ways", climbs, |index, tally| {
         let (kind, (_, aim)) = tasks[index as usize % tasks.len()];
@@ -75,12 +72,7 @@ fn no_climb_finds_a_way_beyond_its_band() {
         };
         tally.largest(figure, summit.figure);
         let reading = kind.reading(&summit.place).expect("the summit is read");
-        let case = || {
-            format!(
-                "{} {}D {reading:?} {:?}",
-                kind.name, kind.dimension, summit.place
-            )
-        };
+        let case = || format!("{} {}D {reading:?} {:?}", kind.name, kind.dimension, summit.place);
         tally.require(is_within(reading.long), "leaves the band", case);
     });
 }

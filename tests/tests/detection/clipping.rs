@@ -35,12 +35,7 @@ fn edges<T: Sample>(rectangle: &Obb<T, 2>) -> [Edge; 4] {
         let (right, above) = (Rational::from(right), Rational::from(above));
         [0, 1].map(|i| &(&number(center[i]) + &(&side[i] * &right)) + &(&up[i] * &above))
     };
-    let corners = [
-        corner(-1.0, -1.0),
-        corner(1.0, -1.0),
-        corner(1.0, 1.0),
-        corner(-1.0, 1.0),
-    ];
+    let corners = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
     [0, 1, 2, 3].map(|i| Edge {
         along: minus(&corners[(i + 1) % 4], &corners[i]),
         start: corners[i].clone(),
@@ -60,11 +55,8 @@ fn exact_area<T: Sample>(a: &Obb<T, 2>, b: &Obb<T, 2>) -> f64 {
         return 0.0;
     }
     let parts = (0..8).map(|i| part(&all, i)).collect::<Option<Vec<_>>>();
-    let twice = parts.map_or(zero, |parts| {
-        parts
-            .iter()
-            .fold(Rational::from(0.0), |sum, part| &sum + part)
-    });
+    let twice =
+        parts.map_or(zero, |parts| parts.iter().fold(Rational::from(0.0), |sum, part| &sum + part));
     0.5 * twice.to_f64()
 }
 
@@ -104,11 +96,7 @@ fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb<T, 2>; 2] {
         0 => pairs::any::<T>(rng, 2, false),
         _ => boxes::two::<T>(rng, 2, false),
     };
-    let reach = a
-        .half
-        .iter()
-        .chain(&b.half)
-        .fold(0.0, |most: f64, &h| most.max(h));
+    let reach = a.half.iter().chain(&b.half).fold(0.0, |most: f64, &h| most.max(h));
     let nudge = rng.pick(&[0.0, 0.0, 1e-8, 1e-6, 1e-3]);
     match rng.below(4) {
         0 => {
@@ -116,17 +104,11 @@ fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb<T, 2>; 2] {
             let half = a.half.map(|h| h * (1.0 + nudge * rng.range(-1.0, 1.0)));
             b = Draft { columns, half, ..a };
         }
-        1 => {
-            b = Draft {
-                columns: a.columns,
-                ..b
-            }
-        }
+        1 => b = Draft { columns: a.columns, ..b },
         _ => {}
     }
-    let away = rng
-        .direction()
-        .map(|x| x * reach * if rng.chance(0.3) { nudge } else { rng.unit() });
+    let away =
+        rng.direction().map(|x| x * reach * if rng.chance(0.3) { nudge } else { rng.unit() });
     if rng.chance(0.8) {
         b.center = [0, 1, 2].map(|i| a.center[i] + away[i]);
     }
@@ -134,43 +116,20 @@ fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb<T, 2>; 2] {
 }
 
 fn area<T: Sample>(rectangle: &Obb<T, 2>) -> f64 {
-    rectangle
-        .half_extents()
-        .iter()
-        .map(|h| 2.0 * h.to_f64())
-        .product()
+    rectangle.half_extents().iter().map(|h| 2.0 * h.to_f64()).product()
 }
 
 fn check_shared_area<T: Sample>() {
     let kernel = format!("Obb2 intersection_area {}", T::NAME);
     survey(&kernel, |index, tally| {
         let [a, b] = overlapping::<T>(&mut Rng::of_case(&kernel, index));
-        let case = || {
-            format!(
-                "{}\n  {}\n  {}",
-                a.intersection_area(&b),
-                a.source(),
-                b.source()
-            )
-        };
+        let case = || format!("{}\n  {}\n  {}", a.intersection_area(&b), a.source(), b.source());
         let (shared, iou) = (a.intersection_area(&b), a.iou(&b));
         let (one, other) = (area(&a), area(&b));
-        tally.require(
-            shared == b.intersection_area(&a) && iou == b.iou(&a),
-            "asymmetric",
-            case,
-        );
-        tally.require(
-            a.intersects(&b) || shared == T::zero(),
-            "apart but shared",
-            case,
-        );
+        tally.require(shared == b.intersection_area(&a) && iou == b.iou(&a), "asymmetric", case);
+        tally.require(a.intersects(&b) || shared == T::zero(), "apart but shared", case);
         let range = T::zero()..=T::one();
-        tally.require(
-            shared >= T::zero() && range.contains(&iou),
-            "out of range",
-            case,
-        );
+        tally.require(shared >= T::zero() && range.contains(&iou), "out of range", case);
         let most = one.min(other) * (1.0 + 4.0 * T::epsilon()) + T::TINY.to_f64();
         tally.require(shared.to_f64() <= most, "more than one has", case);
         // Areas below the normal numbers lose digits.
@@ -186,9 +145,7 @@ fn check_shared_area<T: Sample>() {
         tally.count("exact", true);
         tally.count("that share", exact > 0.0);
         tally.largest("area off, EPSILON L P", off);
-        tally.require(off <= BAND, "wrong area", || {
-            format!("exact {exact} {}", case())
-        });
+        tally.require(off <= BAND, "wrong area", || format!("exact {exact} {}", case()));
         let union = one + other - exact;
         let off = (iou.to_f64() - exact / union).abs() * union / unit;
         tally.largest("iou off, EPSILON L P / U", off);
@@ -264,16 +221,8 @@ fn shared_areas_of_simple_rectangles_are_exact() {
         ("half", axis_aligned(1.0, 0.0, 1.0, 1.0), 2.0),
         ("quarter", axis_aligned(1.0, 1.0, 1.0, 1.0), 1.0),
         ("cross", axis_aligned(0.0, 0.0, 0.25, 8.0), 1.0),
-        (
-            "touching along a side",
-            axis_aligned(2.0, 0.0, 1.0, 1.0),
-            0.0,
-        ),
-        (
-            "touching at a corner",
-            axis_aligned(2.0, 2.0, 1.0, 1.0),
-            0.0,
-        ),
+        ("touching along a side", axis_aligned(2.0, 0.0, 1.0, 1.0), 0.0),
+        ("touching at a corner", axis_aligned(2.0, 2.0, 1.0, 1.0), 0.0),
         ("apart", axis_aligned(3.0, 0.0, 1.0, 1.0), 0.0),
         ("a segment", axis_aligned(0.0, 0.0, 0.5, 0.0), 0.0),
         ("a point", axis_aligned(0.0, 0.0, 0.0, 0.0), 0.0),
@@ -282,11 +231,8 @@ fn shared_areas_of_simple_rectangles_are_exact() {
         let union = 4.0 + area(&other) as f32 - shared;
         assert_eq!(square.iou(&other), shared / union, "{name}");
     }
-    let diamond = Obb::from_angle(
-        Point2::origin(),
-        Vector2::repeat(1.0),
-        core::f64::consts::FRAC_PI_4,
-    );
+    let diamond =
+        Obb::from_angle(Point2::origin(), Vector2::repeat(1.0), core::f64::consts::FRAC_PI_4);
     let square = Obb::from_angle(Point2::origin(), Vector2::repeat(1.0), 0.0f64).unwrap();
     let octagon = 8.0 * (2f64.sqrt() - 1.0);
     assert!((diamond.unwrap().intersection_area(&square) - octagon).abs() < 1e-14);
@@ -301,12 +247,7 @@ fn the_shared_area_agrees_with_counted_grid_points() {
         let mut rectangle = || {
             let [x, y, angle] = rng.direction();
             let half = rng.direction().map(|h| 0.1 + h.abs());
-            Obb::from_angle(
-                Point2::new(x, y),
-                Vector2::new(half[0], half[1]),
-                3.0 * angle,
-            )
-            .unwrap()
+            Obb::from_angle(Point2::new(x, y), Vector2::new(half[0], half[1]), 3.0 * angle).unwrap()
         };
         let (a, b) = (rectangle(), rectangle());
         let step = |i: i32| (2.0 * f64::from(i) + 1.0) / f64::from(STEPS) - 1.0;
@@ -318,9 +259,6 @@ fn the_shared_area_agrees_with_counted_grid_points() {
         let counted = area(&a) * found as f64 / f64::from(STEPS * STEPS);
         let border = 4.0 * area(&a) / f64::from(STEPS);
         let shared: f64 = a.intersection_area(&b);
-        assert!(
-            (shared - counted).abs() < border,
-            "{shared} {counted} {a:?} {b:?}"
-        );
+        assert!((shared - counted).abs() < border, "{shared} {counted} {a:?} {b:?}");
     }
 }

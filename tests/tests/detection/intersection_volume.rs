@@ -88,9 +88,7 @@ fn with_common_planes<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
 /// Counts what a case is an example of.
 fn count_kinds<T: Sample>(tally: &mut Tally, [a, b]: [&Obb<T, 3>; 2], exact: f64, iou: f64) {
     let mut sizes = [a, b].map(|obb| obb.half_extents().map(Real::to_f64).into());
-    sizes
-        .iter_mut()
-        .for_each(|half: &mut [f64; 3]| half.sort_by(f64::total_cmp));
+    sizes.iter_mut().for_each(|half: &mut [f64; 3]| half.sort_by(f64::total_cmp));
     let is_any = |kind: &dyn Fn(&[f64; 3]) -> bool| sizes.iter().any(kind);
     tally.count("that share", exact > 0.0);
     tally.count("that only touch", exact == 0.0 && a.intersects(b));
@@ -106,10 +104,7 @@ fn count_kinds<T: Sample>(tally: &mut Tally, [a, b]: [&Obb<T, 3>; 2], exact: f64
 }
 
 fn volume<T: Sample>(obb: &Obb<T, 3>) -> f64 {
-    obb.half_extents()
-        .iter()
-        .map(|h| 2.0 * h.to_f64())
-        .product()
+    obb.half_extents().iter().map(|h| 2.0 * h.to_f64()).product()
 }
 
 fn surface<T: Sample>(obb: &Obb<T, 3>) -> f64 {
@@ -128,18 +123,10 @@ fn check_laws<T: Sample>() {
         let in_range = (T::zero()..=T::one()).contains(&iou);
         tally.require(in_range, "iou beyond 0 to 1", case);
         let most = a.volume().min(b.volume());
-        tally.require(
-            shared >= T::zero() && shared <= most,
-            "more than one has",
-            case,
-        );
+        tally.require(shared >= T::zero() && shared <= most, "more than one has", case);
         let is_right = a.intersects(&b) || shared == T::zero() && iou == T::zero();
         tally.require(is_right, "apart but shared", case);
-        tally.require(
-            a.intersection_volume(&a) == a.volume(),
-            "not its own volume",
-            case,
-        );
+        tally.require(a.intersection_volume(&a) == a.volume(), "not its own volume", case);
     });
 }
 
@@ -148,10 +135,7 @@ fn check_exactly<T: Sample>() {
     slow_survey(&kernel, |index, tally| {
         let [a, b] = overlapping::<T>(&mut Rng::of_case(&kernel, index));
         let (one, other) = (volume(&a), volume(&b));
-        if [&a, &b]
-            .iter()
-            .any(|obb| obb.half_extents().min() == T::zero())
-        {
+        if [&a, &b].iter().any(|obb| obb.half_extents().min() == T::zero()) {
             let shared = a.intersection_volume(&b) + a.iou(&b);
             let case = || format!("{shared}\n  {}\n  {}", a.source(), b.source());
             tally.require(shared == T::zero(), "a volume of nothing", case);
@@ -197,41 +181,20 @@ fn shared_volumes_agree_with_exact_arithmetic() {
 }
 
 fn axis_aligned(center: [f32; 3], half: [f32; 3]) -> Obb3 {
-    Obb::new(
-        Point3::from(center),
-        Vector3::from(half),
-        Rotation3::identity(),
-    )
-    .unwrap()
+    Obb::new(Point3::from(center), Vector3::from(half), Rotation3::identity()).unwrap()
 }
 
 #[test]
 fn shared_volumes_of_simple_boxes_are_exact() {
     let cube = axis_aligned([0.0; 3], [1.0; 3]);
     for (name, other, shared) in [
-        (
-            "inside",
-            axis_aligned([0.25, 0.0, 0.5], [0.5, 0.25, 0.25]),
-            0.25,
-        ),
+        ("inside", axis_aligned([0.25, 0.0, 0.5], [0.5, 0.25, 0.25]), 0.25),
         ("around", axis_aligned([0.5, 0.0, 0.0], [4.0; 3]), 8.0),
         ("half", axis_aligned([0.0, 1.0, 0.0], [1.0; 3]), 4.0),
         ("an eighth", axis_aligned([1.0; 3], [1.0; 3]), 1.0),
-        (
-            "a beam through it",
-            axis_aligned([0.0; 3], [0.5, 0.5, 8.0]),
-            2.0,
-        ),
-        (
-            "touching with a face",
-            axis_aligned([2.0, 0.0, 0.0], [1.0; 3]),
-            0.0,
-        ),
-        (
-            "touching with a corner",
-            axis_aligned([2.0; 3], [1.0; 3]),
-            0.0,
-        ),
+        ("a beam through it", axis_aligned([0.0; 3], [0.5, 0.5, 8.0]), 2.0),
+        ("touching with a face", axis_aligned([2.0, 0.0, 0.0], [1.0; 3]), 0.0),
+        ("touching with a corner", axis_aligned([2.0; 3], [1.0; 3]), 0.0),
         ("apart", axis_aligned([0.0, 0.0, 3.0], [1.0; 3]), 0.0),
         ("a plate", axis_aligned([0.0; 3], [0.5, 0.0, 0.5]), 0.0),
         ("a point", axis_aligned([0.0; 3], [0.0; 3]), 0.0),

@@ -59,9 +59,7 @@ struct Side {
 
 impl Side {
     fn is_same_plane(&self, other: &Self) -> bool {
-        let parallel = cross(&self.normal, &other.normal)
-            .iter()
-            .all(|x| *x == BigInt::ZERO);
+        let parallel = cross(&self.normal, &other.normal).iter().all(|x| *x == BigInt::ZERO);
         let same_way = dot(&self.normal, &other.normal);
         let scaled = |side: &Self, by: &Self| &side.height * dot(&by.normal, &by.normal);
         // With n' = c n, the planes agree where h' = c h.
@@ -80,19 +78,14 @@ impl Units {
         let all = |numbers: &dyn Fn(&Obb<T, 3>) -> Vec<f64>| unit(&boxes.map(numbers).concat());
         let lengths = |obb: &Obb<T, 3>| {
             let [center, half] = [obb.center().coords, obb.half_extents()];
-            [center, half]
-                .map(|of| of.map(T::to_f64).as_slice().to_vec())
-                .concat()
+            [center, half].map(|of| of.map(T::to_f64).as_slice().to_vec()).concat()
         };
         let axes = |obb: &Obb<T, 3>| {
             let columns: [Vec<f64>; 3] =
                 [0, 1, 2].map(|i| obb.axis(i).map(T::to_f64).as_slice().to_vec());
             columns.concat()
         };
-        Self {
-            length: all(&lengths),
-            axis: all(&axes),
-        }
+        Self { length: all(&lengths), axis: all(&axes) }
     }
 
     /// The six sides of the stored parallelepiped, around a center that is given relative to the origin.
@@ -128,10 +121,7 @@ impl Units {
 /// border: each line in which two of the twelve planes meet contributes the part of it inside all the others. Of
 /// planes that are equal, and of lines of a face that are equal, only the first counts.
 pub(crate) fn exact_shared_volume<T: Sample>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> f64 {
-    if [a, b]
-        .iter()
-        .any(|obb| obb.half_extents().min() == T::zero())
-    {
+    if [a, b].iter().any(|obb| obb.half_extents().min() == T::zero()) {
         return 0.0;
     }
     let units = Units::of([a, b]);
@@ -223,13 +213,7 @@ impl Edge {
         }
         let (low, high) = (low?, high?);
         let length = Fraction(&high.0 * &low.1 - &low.0 * &high.1, high.1 * low.1);
-        Some(Self {
-            square,
-            start,
-            along,
-            length,
-            is_first_in,
-        })
+        Some(Self { square, start, along, length, is_first_in })
     }
 
     /// Six times the volume of the tetrahedron of the origin, the point of a face that is closest to it, and this edge, of

@@ -7,11 +7,7 @@ use obbligato_tests::Rng;
 fn ships(rng: &mut Rng, count: usize) -> Vec<Obb2> {
     let mut ship = || {
         let [x, y, angle] = rng.direction().map(|x| x as f32);
-        Obb2::from_angle(
-            Point2::new(3.0 * x, 3.0 * y),
-            Vector2::new(2.0, 0.7),
-            3.0 * angle,
-        )
+        Obb2::from_angle(Point2::new(3.0 * x, 3.0 * y), Vector2::new(2.0, 0.7), 3.0 * angle)
     };
     (0..count).map(|_| ship().unwrap()).collect()
 }
@@ -47,10 +43,7 @@ fn suppression_agrees_with_the_sorted_algorithm() {
         let threshold = rng.pick(&[0.0, 0.1, 0.3, 0.5, 0.9]);
         let expected = sorted_suppression(&boxes, &scores, threshold);
         let mut kept = vec![usize::MAX; count];
-        assert_eq!(
-            non_maximum_suppression(&boxes, &scores, threshold, &mut kept),
-            expected
-        );
+        assert_eq!(non_maximum_suppression(&boxes, &scores, threshold, &mut kept), expected);
         let most = expected.len() / 2;
         let few = non_maximum_suppression(&boxes, &scores, threshold, &mut kept[..most]);
         assert_eq!(few, &expected[..most]);
@@ -63,51 +56,17 @@ fn suppression_handles_odd_arguments_as_documented() {
     let same = [boxes[0]; 3];
     let mut kept = [9; 6];
     let none: [usize; 0] = [];
-    assert_eq!(
-        non_maximum_suppression::<f32>(&[], &[], 0.5, &mut kept),
-        none
-    );
-    assert_eq!(
-        non_maximum_suppression(&boxes, &[1.0; 6], 0.5, &mut []),
-        none
-    );
-    assert_eq!(
-        non_maximum_suppression(&boxes, &[f32::NAN; 6], 0.5, &mut kept),
-        none
-    );
-    assert_eq!(
-        non_maximum_suppression(&same, &[1.0, 3.0, 2.0], f32::NAN, &mut kept),
-        [1, 2, 0]
-    );
-    assert_eq!(
-        non_maximum_suppression(&same, &[1.0, 3.0, 2.0], 1.0, &mut kept),
-        [1, 2, 0]
-    );
-    assert_eq!(
-        non_maximum_suppression(&same, &[1.0, 3.0, 2.0], 0.99, &mut kept),
-        [1]
-    );
-    assert_eq!(
-        non_maximum_suppression(&same, &[1.0, 1.0, 1.0], -1.0, &mut kept),
-        [0]
-    );
-    assert_eq!(
-        non_maximum_suppression(&same, &[1.0, 3.0], 1.0, &mut kept),
-        [1, 0]
-    );
-    assert_eq!(
-        non_maximum_suppression(&same[..1], &[1.0, 3.0], 1.0, &mut kept),
-        [0]
-    );
-    let apart: Vec<Obb<f32, 2>> = [0.0, 9.0]
-        .map(|x| boxes[0].translated(&Vector2::new(x, 0.0)).unwrap())
-        .into();
-    assert_eq!(
-        non_maximum_suppression(&apart, &[1.0, 2.0], 0.0, &mut kept),
-        [1, 0]
-    );
-    assert_eq!(
-        non_maximum_suppression(&apart, &[1.0, 2.0], -1.0, &mut kept),
-        [1]
-    );
+    assert_eq!(non_maximum_suppression::<f32>(&[], &[], 0.5, &mut kept), none);
+    assert_eq!(non_maximum_suppression(&boxes, &[1.0; 6], 0.5, &mut []), none);
+    assert_eq!(non_maximum_suppression(&boxes, &[f32::NAN; 6], 0.5, &mut kept), none);
+    assert_eq!(non_maximum_suppression(&same, &[1.0, 3.0, 2.0], f32::NAN, &mut kept), [1, 2, 0]);
+    assert_eq!(non_maximum_suppression(&same, &[1.0, 3.0, 2.0], 1.0, &mut kept), [1, 2, 0]);
+    assert_eq!(non_maximum_suppression(&same, &[1.0, 3.0, 2.0], 0.99, &mut kept), [1]);
+    assert_eq!(non_maximum_suppression(&same, &[1.0, 1.0, 1.0], -1.0, &mut kept), [0]);
+    assert_eq!(non_maximum_suppression(&same, &[1.0, 3.0], 1.0, &mut kept), [1, 0]);
+    assert_eq!(non_maximum_suppression(&same[..1], &[1.0, 3.0], 1.0, &mut kept), [0]);
+    let apart: Vec<Obb<f32, 2>> =
+        [0.0, 9.0].map(|x| boxes[0].translated(&Vector2::new(x, 0.0)).unwrap()).into();
+    assert_eq!(non_maximum_suppression(&apart, &[1.0, 2.0], 0.0, &mut kept), [1, 0]);
+    assert_eq!(non_maximum_suppression(&apart, &[1.0, 2.0], -1.0, &mut kept), [1]);
 }

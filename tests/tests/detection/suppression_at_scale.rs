@@ -48,24 +48,13 @@ fn agrees<T: Real>(
 fn rectangle<T: Real>(x: f64, y: f64, half_extents: [f64; 2], angle: f64) -> Option<Obb<T, 2>> {
     let center = Point2::new(T::nearest(x), T::nearest(y));
     let [w, h] = half_extents.map(T::nearest);
-    Obb::new(
-        center,
-        Vector2::new(w, h),
-        Rotation2::new(T::nearest(angle)),
-    )
-    .ok()
+    Obb::new(center, Vector2::new(w, h), Rotation2::new(T::nearest(angle))).ok()
 }
 
 /// Rectangles that tie, touch or line up at any scale.
 fn hostile<T: Hostile>(rng: &mut Rng, count: usize) -> Vec<Obb<T, 2>> {
     let palette = Palette::<T>::new(rng);
-    let angles = [
-        0.0,
-        0.0,
-        rng.range(-3.2, 3.2),
-        std::f64::consts::FRAC_PI_2,
-        1e-7,
-    ];
+    let angles = [0.0, 0.0, rng.range(-3.2, 3.2), std::f64::consts::FRAC_PI_2, 1e-7];
     let next = |rng: &mut Rng| {
         let half_extents = Vector2::new(palette.number(rng), palette.number(rng)).abs();
         let angle = T::nearest(rng.pick(&angles));
@@ -82,20 +71,11 @@ fn clusters<T: Hostile>(rng: &mut Rng, count: usize) -> Vec<Obb<T, 2>> {
     let mut boxes = Vec::new();
     while boxes.len() < count {
         let (x, y) = (rng.range(-far, far), rng.range(-far, far));
-        let [w, h, angle] = [
-            rng.power(0.1, 3.0),
-            rng.power(0.1, 3.0),
-            rng.range(-3.2, 3.2),
-        ];
+        let [w, h, angle] = [rng.power(0.1, 3.0), rng.power(0.1, 3.0), rng.range(-3.2, 3.2)];
         let near = |rng: &mut Rng| {
             let mut off = || jitter * rng.range(-1.0, 1.0);
             let size = [w * (1.0 + off()), h * (1.0 + off())].map(|x| scale * x);
-            rectangle(
-                (x + off()) * scale,
-                (y + off()) * scale,
-                size,
-                angle + off(),
-            )
+            rectangle((x + off()) * scale, (y + off()) * scale, size, angle + off())
         };
         boxes.extend((0..1 + rng.below(12)).filter_map(|_| near(rng)));
     }
@@ -131,19 +111,7 @@ fn threshold<T: Hostile>(rng: &mut Rng, boxes: &[Obb<T, 2>]) -> T {
         let shared = one.iou(&boxes[rng.below(boxes.len())]);
         return shared.stepped(rng.below(5) as i32 - 2);
     }
-    T::nearest(rng.pick(&[
-        0.0,
-        -0.0,
-        0.1,
-        0.3,
-        0.5,
-        0.9,
-        1.0,
-        2.0,
-        -1.0,
-        f64::NAN,
-        f64::INFINITY,
-    ]))
+    T::nearest(rng.pick(&[0.0, -0.0, 0.1, 0.3, 0.5, 0.9, 1.0, 2.0, -1.0, f64::NAN, f64::INFINITY]))
 }
 
 fn check<T: Hostile>() {
@@ -169,11 +137,9 @@ fn check<T: Hostile>() {
         let threshold = threshold(rng, &boxes);
         let outcome = agrees(&boxes, &scores, threshold, rng);
         tally.count("cases", true);
-        tally.require(
-            outcome.is_ok(),
-            "every form agrees with the definition",
-            || format!("case {index}, threshold {threshold}: {outcome:?}"),
-        );
+        tally.require(outcome.is_ok(), "every form agrees with the definition", || {
+            format!("case {index}, threshold {threshold}: {outcome:?}")
+        });
     });
 }
 
@@ -209,11 +175,7 @@ fn the_order_is_that_of_a_stable_sort_for_every_pattern_of_scores() {
         for most in [COUNT, COUNT + 9, COUNT - 1, COUNT / 3, 12, 13, 1] {
             let (mut kept, mut room) = (vec![0; most], vec![0; 2 * COUNT]);
             let found = non_maximum_suppression_in(&boxes, scores, 0.5, &mut room, &mut kept);
-            assert_eq!(
-                found,
-                &expected[..most.min(COUNT)],
-                "pattern {index}, {most}"
-            );
+            assert_eq!(found, &expected[..most.min(COUNT)], "pattern {index}, {most}");
         }
     }
 }

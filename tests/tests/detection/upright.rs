@@ -91,19 +91,11 @@ fn boxes_without_a_common_axis_have_no_upright_measure() {
     let axis_aligned = rotated(0.0, 0.0, 0.0);
     assert_eq!(axis_aligned.iou_upright(&rotated(0.1, 0.2, 0.3)), None);
     assert_eq!(axis_aligned.iou_upright(&rotated(2e-4, 1e-4, 0.3)), None);
-    assert!(
-        axis_aligned
-            .iou_upright(&rotated(5e-5, 5e-5, 0.3))
-            .is_some()
-    );
+    assert!(axis_aligned.iou_upright(&rotated(5e-5, 5e-5, 0.3)).is_some());
     assert!(axis_aligned.iou_upright(&rotated(0.0, 0.0, 0.3)).is_some());
     assert!(axis_aligned.iou_upright(&rotated(0.4, 0.0, 0.0)).is_some());
     assert!(axis_aligned.iou_upright(&rotated(0.0, 2.0, 0.0)).is_some());
-    assert!(
-        axis_aligned
-            .iou_upright(&rotated(core::f32::consts::PI, 0.0, 0.3))
-            .is_some()
-    );
+    assert!(axis_aligned.iou_upright(&rotated(core::f32::consts::PI, 0.0, 0.3)).is_some());
 }
 
 /// A square that is turned by an angle shares `2 / (1 + sin + cos)` of its area with itself.
@@ -125,10 +117,7 @@ fn of_several_axes_that_are_nearly_shared_the_closest_one_is_upright() {
 #[test]
 fn rotations_with_few_digits_are_upright() {
     let mut rng = Rng::of_case("rotations with few digits", 0);
-    let (digits, single) = (
-        |x: f64| (x * 1e6).round() / 1e6,
-        |x: f64| f64::from(x as f32),
-    );
+    let (digits, single) = (|x: f64| (x * 1e6).round() / 1e6, |x: f64| f64::from(x as f32));
     for (round, most) in [(digits as fn(f64) -> f64, 1e-5), (single, 1e-6)] {
         for _ in 0..1000 {
             let tilt = UnitQuaternion::from_scaled_axis(Vector3::from(rng.direction()));
@@ -154,12 +143,7 @@ fn rotations_with_few_digits_are_upright() {
 #[test]
 fn upright_measures_stay_in_range() {
     let cube = |x: f32, half: f32| {
-        Obb::new(
-            Point3::new(x, 0.0, 0.0),
-            Vector3::repeat(half),
-            Rotation3::identity(),
-        )
-        .unwrap()
+        Obb::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(half), Rotation3::identity()).unwrap()
     };
     for half in [1e-30, 1e-15, 1.0, 1e14] {
         let iou = cube(0.0, half).iou_upright(&cube(half, half)).unwrap();

@@ -33,9 +33,7 @@ fn whole<T: Sample>(point: &Point3<T>) -> Whole {
 }
 
 fn facets<T: Sample, const N: usize>(hull: &ConvexHull<T, N>) -> Vec<[Whole; 3]> {
-    hull.triangles()
-        .map(|corners| corners.map(|corner| whole(&corner)))
-        .collect()
+    hull.triangles().map(|corners| corners.map(|corner| whole(&corner))).collect()
 }
 
 /// Six times the volume of a hull.
@@ -49,9 +47,7 @@ fn is_flat(points: &[Whole]) -> bool {
         return true;
     };
     let pairs = rest.iter().flat_map(|b| rest.iter().map(move |c| (*b, *c)));
-    pairs
-        .clone()
-        .all(|(b, c)| rest.iter().all(|d| volume([*first, b, c], *d) == 0))
+    pairs.clone().all(|(b, c)| rest.iter().all(|d| volume([*first, b, c], *d) == 0))
 }
 
 fn check_hull<T: Sample>(points: &[Point3<T>]) {
@@ -68,25 +64,17 @@ fn check_hull<T: Sample>(points: &[Point3<T>]) {
         assert!(seen.iter().all(|p| volume(*facet, *p) <= 0), "{points:?}");
         assert!(seen.iter().any(|p| volume(*facet, *p) < 0), "{points:?}");
     }
-    let edges: Vec<_> = facets
-        .iter()
-        .flat_map(|[a, b, c]| [(*a, *b), (*b, *c), (*c, *a)])
-        .collect();
+    let edges: Vec<_> =
+        facets.iter().flat_map(|[a, b, c]| [(*a, *b), (*b, *c), (*c, *a)]).collect();
     let distinct: BTreeSet<_> = edges.iter().copied().collect();
     assert_eq!(distinct.len(), edges.len(), "{points:?}");
-    assert!(
-        edges.iter().all(|(a, b)| distinct.contains(&(*b, *a))),
-        "{points:?}"
-    );
+    assert!(edges.iter().all(|(a, b)| distinct.contains(&(*b, *a))), "{points:?}");
     let corners: BTreeSet<_> = hull.vertices().iter().map(whole).collect();
     assert_eq!(facets.len(), 2 * corners.len() - 4, "{points:?}");
     // Without any corner the hull is smaller, so it is one.
     let all = content(&facets);
     for corner in &corners {
-        let others = hull
-            .vertices()
-            .iter()
-            .filter(|vertex| whole(*vertex) != *corner);
+        let others = hull.vertices().iter().filter(|vertex| whole(*vertex) != *corner);
         let smaller = ConvexHull::<T, 16>::from_points(others.copied());
         let less = smaller.map_or(0, |it| content(&self::facets(&it)));
         assert!(less < all, "{corner:?} of {points:?}");
@@ -104,19 +92,15 @@ fn check_hulls_of_whole_numbers<T: Sample>() {
         let shift = f64::from(1_u32 << rng.pick(&[0, 3, 22]));
         let number =
             |rng: &mut Rng| rng.below(range) as f64 * if range > 100 { 1.0 } else { shift };
-        let mut points: Vec<Vector3<f64>> = (0..count)
-            .map(|_| Vector3::from_fn(|_, _| number(&mut rng)))
-            .collect();
+        let mut points: Vec<Vector3<f64>> =
+            (0..count).map(|_| Vector3::from_fn(|_, _| number(&mut rng))).collect();
         if range > 100 {
             let flat = rng.below(3);
             for point in &mut points {
                 point[flat] = (point[0] + point[1] + point[2]).rem_euclid(2.0);
             }
         }
-        let points: Vec<_> = points
-            .iter()
-            .map(|p| Point::from(narrow::<T, 3>(*p)))
-            .collect();
+        let points: Vec<_> = points.iter().map(|p| Point::from(narrow::<T, 3>(*p))).collect();
         check_hull(&points);
     }
 }
@@ -141,22 +125,10 @@ fn a_hull_says_what_is_wrong_with_its_points() {
     let with = |extra: [f32; 3]| made(&[&corners[..], &[extra]].concat());
     assert_eq!(with([0.25; 3]), Ok(())); // inside
     assert_eq!(with([1.0; 3]), Err(ShapeError::TooManyVertices));
-    assert_eq!(
-        with([f32::NAN, 0.0, 0.0]),
-        Err(ShapeError::NotFiniteIn(Argument::Point))
-    );
-    assert_eq!(
-        with([2e15, 0.0, 0.0]),
-        Err(ShapeError::BeyondLimitIn(Argument::Point))
-    );
-    assert_eq!(
-        ShapeError::NoVolume.to_string(),
-        "the points lie in one plane"
-    );
-    assert_eq!(
-        ShapeError::TooManyVertices.to_string(),
-        "the shape has more vertices than fit"
-    );
+    assert_eq!(with([f32::NAN, 0.0, 0.0]), Err(ShapeError::NotFiniteIn(Argument::Point)));
+    assert_eq!(with([2e15, 0.0, 0.0]), Err(ShapeError::BeyondLimitIn(Argument::Point)));
+    assert_eq!(ShapeError::NoVolume.to_string(), "the points lie in one plane");
+    assert_eq!(ShapeError::TooManyVertices.to_string(), "the shape has more vertices than fit");
     let hull = ConvexHull3::<4>::from_points(corners.map(Point3::from)).unwrap();
     let far = hull.translated(&Vector3::new(0.0, 2e15, 0.0));
     assert_eq!(far, Err(ShapeError::BeyondLimitIn(Argument::Result)));
@@ -166,12 +138,7 @@ fn a_hull_says_what_is_wrong_with_its_points() {
 
 /// A square pyramid of height 2 on a square of 4 by 4.
 fn pyramid() -> ConvexHull3<5> {
-    let base = [
-        [-2.0, 0.0, -2.0],
-        [2.0, 0.0, -2.0],
-        [2.0, 0.0, 2.0],
-        [-2.0, 0.0, 2.0],
-    ];
+    let base = [[-2.0, 0.0, -2.0], [2.0, 0.0, -2.0], [2.0, 0.0, 2.0], [-2.0, 0.0, 2.0]];
     let tip = [0.0, 2.0, 0.0];
     let corners = base.into_iter().chain([tip]).map(Point3::from);
     ConvexHull3::from_points(corners.collect::<Vec<_>>()).unwrap()
@@ -185,18 +152,9 @@ fn a_ray_meets_the_facets_the_tip_and_the_inside_of_a_pyramid() {
     };
     let (t, normal, inside) = cast([1.0, 9.0, 0.5], [0.0, -2.0, 0.0]).unwrap();
     let slope = Vector3::new(1.0, 1.0, 0.0).normalize();
-    assert!(
-        (t - 4.0).abs() < 1e-5 && (normal - slope).norm() < 1e-6 && !inside,
-        "{t} {normal}"
-    );
-    assert_eq!(
-        cast([1.0, -3.0, 0.5], [0.0, 1.0, 0.0]),
-        Some((3.0, -Vector3::y(), false))
-    );
-    assert_eq!(
-        cast([0.0, 1.0, 0.0], [1.0, 0.0, 0.0]),
-        Some((0.0, Vector3::zeros(), true))
-    );
+    assert!((t - 4.0).abs() < 1e-5 && (normal - slope).norm() < 1e-6 && !inside, "{t} {normal}");
+    assert_eq!(cast([1.0, -3.0, 0.5], [0.0, 1.0, 0.0]), Some((3.0, -Vector3::y(), false)));
+    assert_eq!(cast([0.0, 1.0, 0.0], [1.0, 0.0, 0.0]), Some((0.0, Vector3::zeros(), true)));
     assert!(cast([-9.0, 2.0, 0.0], [1.0, 0.0, 0.0]).is_some_and(|hit| (hit.0 - 9.0).abs() < 1e-4));
     assert_eq!(cast([-9.0, 2.001, 0.0], [1.0, 0.0, 0.0]), None);
     assert_eq!(cast([1.0, 9.0, 0.5], [0.0, 1.0, 0.0]), None);
@@ -224,9 +182,7 @@ fn a_hull_contains_the_whole_points_below_its_facets() {
         };
         let facets = facets(&hull);
         for point in asked {
-            let is_below = facets
-                .iter()
-                .all(|facet| volume(*facet, whole(&point)) <= 0);
+            let is_below = facets.iter().all(|facet| volume(*facet, whole(&point)) <= 0);
             assert_eq!(hull.contains_point(&point), is_below, "{point} {hull:?}");
         }
     }
@@ -251,18 +207,10 @@ fn check_cast<T: Sample>(hull: &ConvexHull<T, 6>, ray: &Ray<T, 3>, tally: &mut T
     let reach = 2.0 * size / along.norm();
     let beside = least(at, [-reach, reach]);
     let (span, hit) = (hull.span(ray), hull.cast_ray(ray, T::INFINITY));
-    let case = || {
-        format!(
-            "{span:?} {hit:?}, {} EPSILON L beside\n  {hull:?}\n  {ray:?}",
-            beside / unit
-        )
-    };
+    let case =
+        || format!("{span:?} {hit:?}, {} EPSILON L beside\n  {hull:?}\n  {ray:?}", beside / unit);
     tally.count("hit", hit.is_some());
-    tally.require(
-        span.is_some() || beside > -unknown,
-        "a hit was missed",
-        case,
-    );
+    tally.require(span.is_some() || beside > -unknown, "a hit was missed", case);
     tally.require(hit.is_some() || at(0.0) > -unknown, "starts inside", case);
     let ahead = span.is_some_and(|span| span.exit >= T::zero());
     tally.require(hit.is_some() == ahead, "a hit without a span", case);
@@ -277,29 +225,17 @@ fn check_cast<T: Sample>(hull: &ConvexHull<T, 6>, ray: &Ray<T, 3>, tally: &mut T
         tally.require(off <= BORDER * unit + unknown, "off the border", case);
     }
     let [before, after] = [ends[0] - 1e-3 * reach, ends[1] + 1e-3 * reach];
-    tally.require(
-        at(before) >= -BORDER * unit - unknown,
-        "enters earlier",
-        case,
-    );
+    tally.require(at(before) >= -BORDER * unit - unknown, "enters earlier", case);
     tally.require(at(after) >= -BORDER * unit - unknown, "leaves later", case);
     if let Some(hit) = hit.filter(|hit| !hit.inside) {
         let normal = wide(hit.normal);
-        tally.require(
-            (normal.norm() - 1.0).abs() < 16.0 * T::epsilon(),
-            "not a unit normal",
-            case,
-        );
+        tally.require((normal.norm() - 1.0).abs() < 16.0 * T::epsilon(), "not a unit normal", case);
         tally.require(normal.dot(&along) <= 0.0, "a normal along the ray", case);
         // The hull lies below the plane through the point with that normal.
         let point = along * hit.t.to_f64();
         let above = exact.corners.iter().map(|p| normal.dot(&(p - point)));
         let highest = above.fold(f64::MIN, f64::max);
-        tally.require(
-            highest <= BORDER * unit + unknown,
-            "no supporting plane",
-            case,
-        );
+        tally.require(highest <= BORDER * unit + unknown, "no supporting plane", case);
     }
 }
 
@@ -318,11 +254,7 @@ fn passing<T: Sample>() {
         let [a, b, c] = [(); 3].map(|()| corners[rng.below(corners.len())]);
         let aim = a + (b - a) * rng.pick(&[0.0, 0.5]) + (c - a) * rng.pick(&[0.0, 0.3]);
         let other = corners[rng.below(corners.len())];
-        let way = if rng.chance(0.3) {
-            other - aim
-        } else {
-            direction::<3>(rng) * scale
-        };
+        let way = if rng.chance(0.3) { other - aim } else { direction::<3>(rng) * scale };
         let off = direction::<3>(rng) * nudge::<T>(rng) * scale;
         let away = rng.power(-1.0, 3.0) * rng.pick(&[-1.0, 0.0, 1.0]);
         let origin = Point::from(narrow(aim + off - way * away));
@@ -359,10 +291,7 @@ where
         )
         .expect("valid");
         if part.intersects(&shape) {
-            assert!(
-                whole.part_may_intersect(&shape),
-                "{whole:?} {part:?} {shape:?}"
-            );
+            assert!(whole.part_may_intersect(&shape), "{whole:?} {part:?} {shape:?}");
             let bounds = whole.bounds_within(&shape).expect("bounds");
             let meets = Intersects::<Aabb<T, 3>>::intersects(&bounds, &part);
             assert!(meets, "{bounds:?} {part:?} {shape:?}");

@@ -22,9 +22,8 @@ where
         }
         assert_eq!(block.get(usize::MAX), None);
         let held = B::blocks(&shapes);
-        let held = held
-            .iter()
-            .flat_map(|block| (0..block.len()).filter_map(|lane| block.get(lane)));
+        let held =
+            held.iter().flat_map(|block| (0..block.len()).filter_map(|lane| block.get(lane)));
         assert_eq!(held.collect::<Vec<_>>(), shapes);
     }
     assert!(B::new(&[]).is_empty() && B::new(&[]).len() == 0 && B::blocks(&[]).is_empty());

@@ -81,9 +81,8 @@ where
 {
     let palette = Palette::<T>::new(rng);
     loop {
-        let drafts: Vec<Draft> = (0..=rng.below(12))
-            .flat_map(|_| pairs::any::<T>(rng, D, S::AXIS_ALIGNED))
-            .collect();
+        let drafts: Vec<Draft> =
+            (0..=rng.below(12)).flat_map(|_| pairs::any::<T>(rng, D, S::AXIS_ALIGNED)).collect();
         let shapes: Option<Vec<S>> = drafts.iter().map(S::made).collect();
         let Some(mut shapes) = shapes else { continue };
         let target = S::target(rng.pick(&drafts));

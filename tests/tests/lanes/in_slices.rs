@@ -26,31 +26,20 @@ where
         B::intersects_pairs(&blocks[0], &blocks[1], &mut masks);
         for (i, [a, b]) in pairs.iter().enumerate() {
             let same = bit(&masks, i) == a.intersects(b);
-            tally.require(same, "a pair differs", || {
-                format!("{}\n  {}", a.source(), b.source())
-            });
+            tally.require(same, "a pair differs", || format!("{}\n  {}", a.source(), b.source()));
         }
-        tally.require(
-            masks.last() == Some(&0xa5),
-            "written beyond the blocks",
-            String::new,
-        );
+        tally.require(masks.last() == Some(&0xa5), "written beyond the blocks", String::new);
 
         let Some(other) = other else { return };
         B::intersects_all(&blocks[0], &other, &mut masks);
-        let expected = first
-            .iter()
-            .enumerate()
-            .filter(|(_, a)| a.intersects(&other));
+        let expected = first.iter().enumerate().filter(|(_, a)| a.intersects(&other));
         let expected: Vec<usize> = expected.map(|(index, _)| index).collect();
         let found: Vec<usize> = (0..first.len()).filter(|&i| bit(&masks, i)).collect();
         tally.count("touching", !expected.is_empty());
         tally.require(found == expected, "other masks", || other.source());
-        tally.require(
-            B::touching(&blocks[0], &other) == expected,
-            "other indices",
-            || other.source(),
-        );
+        tally.require(B::touching(&blocks[0], &other) == expected, "other indices", || {
+            other.source()
+        });
     });
 }
 

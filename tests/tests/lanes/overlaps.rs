@@ -22,9 +22,8 @@ where
         let (block, partners) = (B::new(&first), B::new(&second));
         let each = block.intersects_each(&partners);
         for (lane, [a, b]) in pairs.iter().take(8).enumerate() {
-            let (expected, case) = (a.intersects(b), || {
-                format!("{}\n  {}", a.source(), b.source())
-            });
+            let (expected, case) =
+                (a.intersects(b), || format!("{}\n  {}", a.source(), b.source()));
             tally.count("touching", expected);
             let is_set = |mask: u8| mask >> lane & 1 == 1;
             tally.require(is_set(each) == expected, "differs pair by pair", case);
@@ -36,15 +35,11 @@ where
                 tally.require(same, "another lane differs", case);
             }
         }
-        let without_box = (0..8)
-            .filter(|&lane| lane >= pairs.len())
-            .map(|lane| 1_u8 << lane)
-            .sum::<u8>();
+        let without_box =
+            (0..8).filter(|&lane| lane >= pairs.len()).map(|lane| 1_u8 << lane).sum::<u8>();
         for [a, b] in pairs {
             let touched = each | block.intersects(a) | block.intersects(b);
-            tally.require(touched & without_box == 0, "no box, but it touches", || {
-                b.source()
-            });
+            tally.require(touched & without_box == 0, "no box, but it touches", || b.source());
         }
     });
 }

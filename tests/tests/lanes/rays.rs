@@ -16,9 +16,7 @@ where
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let (shapes, ray, palette) = aimed::<T, B::Shape, D>(&mut rng);
-        let hits = shapes
-            .iter()
-            .filter_map(|shape| shape.cast_ray(&ray, T::INFINITY));
+        let hits = shapes.iter().filter_map(|shape| shape.cast_ray(&ray, T::INFINITY));
         let hits: Vec<T> = hits.map(|hit| hit.t).collect();
         let max_t = palette.max_t(&mut rng, &hits);
 
@@ -37,22 +35,14 @@ where
             "tie",
             expected.is_some_and(|(_, hit)| hits.iter().filter(|t| **t == hit.t).count() > 1),
         );
-        tally.require(
-            format!("{found:?}") == format!("{expected:?}"),
-            "another hit",
-            case,
-        );
+        tally.require(format!("{found:?}") == format!("{expected:?}"), "another hit", case);
 
         let blocked = B::is_blocked(&B::blocks(&shapes), &ray, max_t);
         tally.require(blocked == expected.is_some(), "blocked by another", case);
 
         let first = nearest_hit(&ray, max_t, shapes.iter().enumerate().take(8));
         let lane = B::new(&shapes).cast_ray(&ray, max_t);
-        tally.require(
-            format!("{lane:?}") == format!("{first:?}"),
-            "another lane",
-            case,
-        );
+        tally.require(format!("{lane:?}") == format!("{first:?}"), "another lane", case);
     });
 }
 

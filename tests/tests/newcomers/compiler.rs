@@ -21,13 +21,8 @@ impl Compiler {
     pub(crate) fn find() -> Self {
         let program = env::current_exe().expect("this test");
         let folder = program.parent().expect("its folder").to_path_buf();
-        let (cores, trees) = (
-            newest(&folder, "obbligato"),
-            newest(&folder, "obbligato_bvh"),
-        );
-        let pairs = trees
-            .iter()
-            .flat_map(|tree| cores.iter().map(move |core| (core, tree)));
+        let (cores, trees) = (newest(&folder, "obbligato"), newest(&folder, "obbligato_bvh"));
+        let pairs = trees.iter().flat_map(|tree| cores.iter().map(move |core| (core, tree)));
         let compilers = pairs.map(|(core, tree)| Self {
             folder: folder.clone(),
             core: core.clone(),
@@ -43,12 +38,7 @@ impl Compiler {
     pub(crate) fn errors(&self, text: &str) -> String {
         let library = |name: &str, path: &Path| format!("{name}={}", path.display());
         let mut compiler = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
-            .args([
-                "--edition=2024",
-                "--crate-type=lib",
-                "--crate-name=newcomer",
-                "--color=never",
-            ])
+            .args(["--edition=2024", "--crate-type=lib", "--crate-name=newcomer", "--color=never"])
             // To its output, since a file in place of a device such as `/dev/null` would replace the device.
             .args(["--emit=metadata=-", "-"])
             .args(["--extern", &library("obbligato", &self.core)])
@@ -71,21 +61,14 @@ impl Compiler {
 fn newest(folder: &Path, name: &str) -> Vec<PathBuf> {
     let prefix = format!("lib{name}-");
     let is_one = |path: &PathBuf| {
-        let file = path
-            .file_name()
-            .and_then(|file| file.to_str())
-            .unwrap_or_default();
+        let file = path.file_name().and_then(|file| file.to_str()).unwrap_or_default();
         file.starts_with(&prefix) && file.ends_with(".rlib")
     };
     let entries = fs::read_dir(folder).expect("the folder");
-    let mut found: Vec<_> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(is_one)
-        .collect();
+    let mut found: Vec<_> =
+        entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_one).collect();
     let age = |path: &PathBuf| {
-        fs::metadata(path)
-            .and_then(|data| data.modified())
-            .unwrap_or(SystemTime::UNIX_EPOCH)
+        fs::metadata(path).and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
     };
     found.sort_by_key(age);
     found.reverse();

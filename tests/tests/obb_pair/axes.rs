@@ -13,11 +13,8 @@ fn brick<T: Sample>(rng: &mut Rng, dimension: usize) -> Draft {
     let thin = rng.pick(&[1.0, 0.1, 0.01]);
     let mut half = [(); 3].map(|()| rng.range(0.1, 1.0) * thin);
     half[rng.below(3)] /= thin;
-    let draft = Draft {
-        center: rng.direction(),
-        half,
-        columns: rotations::any::<T>(rng, dimension),
-    };
+    let draft =
+        Draft { center: rng.direction(), half, columns: rotations::any::<T>(rng, dimension) };
     draft.rounded::<T>(dimension)
 }
 

@@ -58,11 +58,7 @@ fn obb(bits: &Bits) -> Obb3 {
 
 #[test]
 fn boxes_that_barely_touch_have_a_contact_of_their_depth() {
-    for (row, [a, b]) in PAIRS
-        .iter()
-        .map(|pair| pair.each_ref().map(obb))
-        .enumerate()
-    {
+    for (row, [a, b]) in PAIRS.iter().map(|pair| pair.each_ref().map(obb)).enumerate() {
         assert!(a.intersects(&b), "row {row}");
         let separation = a.separation(&b);
         let offset = b.center() - a.center();
@@ -73,10 +69,7 @@ fn boxes_that_barely_touch_have_a_contact_of_their_depth() {
         let depths = manifold.points().iter().map(|contact| contact.depth);
         let deepest = depths.fold(f32::NEG_INFINITY, f32::max);
         let off = (deepest + separation.gap).abs();
-        assert!(
-            off <= band,
-            "row {row}: the depth is off by {off:e}, of {band:e}"
-        );
+        assert!(off <= band, "row {row}: the depth is off by {off:e}, of {band:e}");
 
         let surfaces = [Surface::of(&a), Surface::of(&b)];
         for contact in manifold.points() {
@@ -92,9 +85,6 @@ fn boxes_that_barely_touch_have_a_contact_of_their_depth() {
         let (p, q) = a.closest_points(&b);
         let off = ((q - p) - *separation.normal * separation.gap).norm();
         let rounding = 4.0 * f32::EPSILON * (p.coords.norm() + q.coords.norm());
-        assert!(
-            off <= band + rounding,
-            "row {row}: the points are off by {off:e}, of {band:e}"
-        );
+        assert!(off <= band + rounding, "row {row}: the points are off by {off:e}, of {band:e}");
     }
 }

@@ -49,11 +49,7 @@ fn judge<T: Sample, const D: usize>(
 {
     let (p, q) = (kernels.closest)(a, b);
     let case = || format!("{p} {q}\n  {}\n  {}", a.source(), b.source());
-    tally.require(
-        (q, p) == (kernels.closest)(b, a) || a == b,
-        "asymmetric",
-        case,
-    );
+    tally.require((q, p) == (kernels.closest)(b, a) || a == b, "asymmetric", case);
     let solids = [Solid::from(a), Solid::from(b)];
     let surfaces = [Surface::of(a), Surface::of(b)];
     let places = surfaces.iter().map(Surface::farthest).fold(0.0, f64::max);
@@ -61,34 +57,26 @@ fn judge<T: Sample, const D: usize>(
     let (from, to) = (in_space(&p), in_space(&q));
     let outside = surfaces[0].outside(&from).max(surfaces[1].outside(&to));
     let loose = BAND * unit + 8.0 * T::epsilon() * places;
-    tally.require(outside <= loose, "outside", || {
-        format!("{} units {}", outside / unit, case())
-    });
+    tally.require(outside <= loose, "outside", || format!("{} units {}", outside / unit, case()));
     let way = to - from;
     if a.intersects(b) {
         let separation = (kernels.separation)(a, b);
         let normal = in_space(&Point::from(*separation.normal));
         let off = (way - normal * separation.gap.to_f64()).norm();
         tally.count("overlap", true);
-        tally.require(off <= loose, "not the depth", || {
-            format!("{} units {}", off / unit, case())
-        });
+        tally.require(off <= loose, "not the depth", || format!("{} units {}", off / unit, case()));
         return;
     }
     let between = Nearest::new(&solids[0], &solids[1]).between();
     let most = between.iter().map(|x| x * x).sum::<f64>().sqrt();
-    let least = Couple::new(&solids[0], &solids[1])
-        .gap_along(between)
-        .to_f64();
+    let least = Couple::new(&solids[0], &solids[1]).gap_along(between).to_f64();
     let found = way.norm();
     let distance = (kernels.distance)(a, b).to_f64();
     tally.require(found <= most + loose, "too far", case);
     tally.require(most == 0.0 || found >= least - loose, "too near", case);
-    tally.require(
-        (found - distance).abs() <= loose,
-        "not the distance",
-        || format!("{} units {}", (found - distance) / unit, case()),
-    );
+    tally.require((found - distance).abs() <= loose, "not the distance", || {
+        format!("{} units {}", (found - distance) / unit, case())
+    });
 }
 
 #[test]
@@ -126,12 +114,7 @@ fn closest_points_of_simple_features_are_exact() {
     };
     let cube = upright([0.0; 3], [1.0; 3]);
     for (name, other, on_cube, on_other) in [
-        (
-            "corner and corner",
-            upright([4.0, 5.0, 8.0], [1.0; 3]),
-            [1.0; 3],
-            [3.0, 4.0, 7.0],
-        ),
+        ("corner and corner", upright([4.0, 5.0, 8.0], [1.0; 3]), [1.0; 3], [3.0, 4.0, 7.0]),
         (
             "face and point",
             upright([0.25, -3.0, 0.5], [0.0; 3]),
@@ -144,20 +127,11 @@ fn closest_points_of_simple_features_are_exact() {
             [1.0, 1.0, -1.0],
             [2.0, 3.0, -4.0],
         ),
-        (
-            "sunken point",
-            upright([0.5, 0.75, 0.0], [0.0; 3]),
-            [0.5, 1.0, 0.0],
-            [0.5, 0.75, 0.0],
-        ),
+        ("sunken point", upright([0.5, 0.75, 0.0], [0.0; 3]), [0.5, 1.0, 0.0], [0.5, 0.75, 0.0]),
     ] {
         let expected = (Point3::from(on_cube), Point3::from(on_other));
         assert_eq!(cube.closest_points(&other), expected, "{name}");
-        assert_eq!(
-            other.closest_points(&cube),
-            (expected.1, expected.0),
-            "{name}"
-        );
+        assert_eq!(other.closest_points(&cube), (expected.1, expected.0), "{name}");
     }
 }
 
@@ -186,18 +160,10 @@ fn a_bar_through_a_plate_is_moved_out_on_the_shortest_way() {
 /// An edge of one pierces the other where that has no thickness, so it comes within a rounding of it, and not into it.
 #[test]
 fn crossing_plates_are_moved_apart_on_the_shortest_way() {
-    let min = Point3::new(
-        939.430_767_629_196_9,
-        526.850_542_252_303_2,
-        991.137_210_577_593_7,
-    );
+    let min = Point3::new(939.430_767_629_196_9, 526.850_542_252_303_2, 991.137_210_577_593_7);
     let max = Point3::new(min.x, 530.335_548_300_591_5, 993.490_333_165_987_6);
     let plate = Aabb::<f64, 3>::new(min, max).unwrap();
-    let center = Point3::new(
-        939.365_804_224_327_2,
-        528.593_045_276_447_4,
-        992.313_771_871_790_7,
-    );
+    let center = Point3::new(939.365_804_224_327_2, 528.593_045_276_447_4, 992.313_771_871_790_7);
     let half_extents = Vector3::new(0.837_815_111_465_889_4, 1.220_606_859_888_029_1e-8, 1.0);
     let turned = Rotation3::from_matrix_unchecked(
         Matrix3::new(8.0, -15.0, 0.0, 15.0, 8.0, 0.0, 0.0, 0.0, 17.0) / 17.0,
@@ -224,9 +190,6 @@ fn closest_points_are_right_at_every_scale() {
         };
         let (p, q) = cube(0.0, 0.0, 0.0).closest_points(&cube(5.0, 6.0, 7.0));
         let way = turned.inverse() * ((q - p) / scale);
-        assert!(
-            (way - Vector3::new(3.0, 4.0, 5.0)).norm() < 1e-5,
-            "{way} at {scale}"
-        );
+        assert!((way - Vector3::new(3.0, 4.0, 5.0)).norm() < 1e-5, "{way} at {scale}");
     }
 }

@@ -37,12 +37,7 @@ const SMALLER: f64 = 1.0 / 16_777_216.0;
 
 fn smaller<T: Real, const D: usize>(obb: &Obb<T, D>) -> Obb<T, D> {
     let factor = T::nearest(SMALLER);
-    Obb::new(
-        obb.center() * factor,
-        obb.half_extents() * factor,
-        obb.rotation(),
-    )
-    .unwrap()
+    Obb::new(obb.center() * factor, obb.half_extents() * factor, obb.rotation()).unwrap()
 }
 
 fn check_distance<T: Sample, const D: usize>(distance: Distance<T, D>)
@@ -55,11 +50,7 @@ where
         let found = distance(&a, &b);
         let case = || format!("{found}\n  {}\n  {}", a.source(), b.source());
         tally.require(found == distance(&b, &a), "asymmetric", case);
-        tally.require(
-            (found == T::zero()) == a.intersects(&b),
-            "zero but apart",
-            case,
-        );
+        tally.require((found == T::zero()) == a.intersects(&b), "zero but apart", case);
         let solids = [Solid::from(&a), Solid::from(&b)];
         let size = solids[0].size_with(&solids[1]);
         // Neither the lengths nor the square of the distance may be close to the smallest numbers.
@@ -72,16 +63,10 @@ where
         let unit = size * T::epsilon() + T::TINY.to_f64();
         let between = Nearest::new(&solids[0], &solids[1]).between();
         let most = between.iter().map(|x| x * x).sum::<f64>().sqrt();
-        let least = Couple::new(&solids[0], &solids[1])
-            .gap_along(between)
-            .to_f64();
+        let least = Couple::new(&solids[0], &solids[1]).gap_along(between).to_f64();
         let found = found.to_f64();
         tally.require(found <= most + BAND * unit, "too far", case);
-        tally.require(
-            most == 0.0 || found >= least - BAND * unit,
-            "too near",
-            case,
-        );
+        tally.require(most == 0.0 || found >= least - BAND * unit, "too near", case);
         if most - least <= 4.0 * unit {
             tally.count("pinned down", true);
             tally.largest("too far, EPSILON L", (found - most) / unit);
@@ -136,26 +121,10 @@ fn distances_between_simple_features_are_exact() {
     for (name, other, distance) in [
         ("face and face", axis_aligned(4.0, 0.5, 0.0, [1.0; 3]), 2.0),
         ("edge and edge", axis_aligned(5.0, 6.0, 0.0, [1.0; 3]), 5.0),
-        (
-            "corner and corner",
-            axis_aligned(4.0, 5.0, 8.0, [1.0; 3]),
-            7.0,
-        ),
-        (
-            "face and point",
-            axis_aligned(0.25, -3.0, 0.5, [0.0; 3]),
-            2.0,
-        ),
-        (
-            "edge and segment",
-            axis_aligned(4.0, 5.0, 0.0, [0.0, 0.0, 9.0]),
-            5.0,
-        ),
-        (
-            "crossing beams",
-            axis_aligned(0.0, 3.0, 0.0, [0.5, 0.5, 9.0]),
-            1.5,
-        ),
+        ("corner and corner", axis_aligned(4.0, 5.0, 8.0, [1.0; 3]), 7.0),
+        ("face and point", axis_aligned(0.25, -3.0, 0.5, [0.0; 3]), 2.0),
+        ("edge and segment", axis_aligned(4.0, 5.0, 0.0, [0.0, 0.0, 9.0]), 5.0),
+        ("crossing beams", axis_aligned(0.0, 3.0, 0.0, [0.5, 0.5, 9.0]), 1.5),
         ("touching", axis_aligned(2.0, 2.0, 2.0, [1.0; 3]), 0.0),
         ("inside", axis_aligned(0.5, 0.0, 0.0, [0.25; 3]), 0.0),
     ] {
@@ -175,10 +144,7 @@ fn faces_that_cross_without_a_corner_over_the_other_are_as_far_apart_as_their_pl
             let below = Obb::new(Point3::origin(), plate, Rotation3::identity()).unwrap();
             let above = Obb::new(Point3::new(0.01, -0.02, 1.0), plate, rotated).unwrap();
             let distance = below.distance(&above);
-            assert!(
-                (distance - 0.75).abs() < 2.0 * tilt.abs() + 1e-6,
-                "{distance} at {tilt}"
-            );
+            assert!((distance - 0.75).abs() < 2.0 * tilt.abs() + 1e-6, "{distance} at {tilt}");
         }
     }
 }
@@ -192,10 +158,7 @@ fn beams_that_cross_at_a_small_angle_are_at_the_right_distance() {
         let beam = Vector3::new(100.0, 0.0, 0.0);
         let a = Obb::new(Point3::origin(), beam, Rotation3::identity()).unwrap();
         let b = Obb::new(Point3::new(0.0, 0.001, 0.0), beam, rotated).unwrap();
-        assert!(
-            (a.distance(&b) - 0.001).abs() < 32.0 * 200.0 * f64::EPSILON,
-            "{angle}"
-        );
+        assert!((a.distance(&b) - 0.001).abs() < 32.0 * 200.0 * f64::EPSILON, "{angle}");
     }
 }
 
@@ -233,11 +196,7 @@ fn some_limit<T: Sample>(rng: &mut Rng, distance: T) -> T {
         _ => rng.pick(&[0.0, -0.0, -1.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN]),
     };
     let limit = distance * T::nearest(factor);
-    if rng.chance(0.1) {
-        limit + T::nearest(rng.power(-30.0, 3.0))
-    } else {
-        limit
-    }
+    if rng.chance(0.1) { limit + T::nearest(rng.power(-30.0, 3.0)) } else { limit }
 }
 
 fn check_within<T: Sample, const D: usize>(distance: Distance<T, D>, within: Within<T, D>)
@@ -249,12 +208,7 @@ where
         let mut rng = Rng::of_case(&kernel, index);
         let [a, b] = apart::<T, D>(&mut rng);
         let (all, limit) = (distance(&a, &b), T::nearest(0.0));
-        for limit in [
-            limit,
-            all,
-            some_limit(&mut rng, all),
-            some_limit(&mut rng, all),
-        ] {
+        for limit in [limit, all, some_limit(&mut rng, all), some_limit(&mut rng, all)] {
             let found = within(&a, &b, limit);
             let expected = (all <= limit).then_some(all);
             tally.count("within", found.is_some());

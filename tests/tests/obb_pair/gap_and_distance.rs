@@ -119,11 +119,7 @@ where
         tally.largest("greatest gap, EPSILON L", gap / unit);
         tally.largest("distance, EPSILON L", surely / unit);
         tally.require(gap <= BAND * unit, "the gap is beyond the band", case);
-        tally.require(
-            surely <= APART[D - 2] * unit,
-            "the distance is beyond its bound",
-            case,
-        );
+        tally.require(surely <= APART[D - 2] * unit, "the distance is beyond its bound", case);
     }
 }
 

@@ -25,12 +25,7 @@ struct Case<T: Sample, const D: usize> {
 
 impl<T: Sample, const D: usize> Case<T, D> {
     fn source(&self) -> String {
-        format!(
-            "{:?}\n  {}\n  {}",
-            self.manifold,
-            self.a.source(),
-            self.b.source()
-        )
+        format!("{:?}\n  {}\n  {}", self.manifold, self.a.source(), self.b.source())
     }
 
     /// Each point lies on both boxes, moved by half its depth, and on the features that its id names.
@@ -61,18 +56,11 @@ impl<T: Sample, const D: usize> Case<T, D> {
 
     /// The deepest is as deep as the boxes overlap, and none is higher than boxes that count as touching.
     fn has_the_depth(&self, tally: &mut Tally) {
-        let depths = || {
-            self.manifold
-                .points()
-                .iter()
-                .map(|contact| contact.depth.to_f64())
-        };
+        let depths = || self.manifold.points().iter().map(|contact| contact.depth.to_f64());
         let deepest = depths().fold(f64::NEG_INFINITY, f64::max);
         let off = (deepest + self.separation.gap.to_f64()).abs() / self.unit;
         tally.largest("depth off, EPSILON L", off);
-        tally.require(off <= BAND, "not the depth", || {
-            format!("{off} {}", self.source())
-        });
+        tally.require(off <= BAND, "not the depth", || format!("{off} {}", self.source()));
         let highest = depths().fold(f64::INFINITY, f64::min);
         let most = 2.0 * BAND * self.unit;
         tally.require(highest >= -most, "too high", || self.source());
@@ -81,17 +69,13 @@ impl<T: Sample, const D: usize> Case<T, D> {
         let mut normal = [0.0; 3];
         normal[..D].copy_from_slice(&in_space(&Point::from(*self.manifold.normal)).as_slice()[..D]);
         let apart = couple.widest_when_moved(normal, deepest + BAND * self.unit);
-        tally.require(apart.to_f64() >= 0.0, "moved but overlaps", || {
-            self.source()
-        });
+        tally.require(apart.to_f64() >= 0.0, "moved but overlaps", || self.source());
     }
 
     fn is_in_order(&self, tally: &mut Tally) {
         let points = self.manifold.points();
         let count = points.len();
-        tally.require((1..=2 * (D - 1)).contains(&count), "count", || {
-            self.source()
-        });
+        tally.require((1..=2 * (D - 1)).contains(&count), "count", || self.source());
         let ascending = points.windows(2).all(|two| two[0].id < two[1].id);
         tally.require(ascending, "not in the order of ids", || self.source());
         tally.count("four points", count == 4);
@@ -136,11 +120,9 @@ where
             b = b.translated(&closer).unwrap_or(b);
         }
         let found = touch(&a, &b);
-        tally.require(
-            found.is_some() == a.intersects(&b),
-            "not as intersects says",
-            || format!("{}\n  {}", a.source(), b.source()),
-        );
+        tally.require(found.is_some() == a.intersects(&b), "not as intersects says", || {
+            format!("{}\n  {}", a.source(), b.source())
+        });
         let Some(manifold) = found else { return };
         let surfaces = [Surface::of(&a), Surface::of(&b)];
         let places = surfaces.iter().map(Surface::farthest).fold(0.0, f64::max);

@@ -24,24 +24,9 @@ fn scenes() -> Vec<(&'static str, Obb3, Obb3, usize)> {
     let tilt = (1.0f32 / 3.0f32.sqrt()).asin();
     vec![
         ("a crate", floor, boxed([0.3, 1.49, 0.2], cube, [0.0; 3]), 4),
-        (
-            "a turned crate",
-            floor,
-            boxed([0.3, 1.49, 0.2], cube, [0.0, 0.4, 0.0]),
-            4,
-        ),
-        (
-            "a crate over the border",
-            floor,
-            boxed([5.1, 1.49, 0.2], cube, [0.0, 0.3, 0.0]),
-            4,
-        ),
-        (
-            "a crate on its edge",
-            floor,
-            boxed([0.3, on_edge, 0.2], cube, [0.0, 0.0, quarter]),
-            2,
-        ),
+        ("a turned crate", floor, boxed([0.3, 1.49, 0.2], cube, [0.0, 0.4, 0.0]), 4),
+        ("a crate over the border", floor, boxed([5.1, 1.49, 0.2], cube, [0.0, 0.3, 0.0]), 4),
+        ("a crate on its edge", floor, boxed([0.3, on_edge, 0.2], cube, [0.0, 0.0, quarter]), 2),
         (
             "a crate on its corner",
             floor,
@@ -60,40 +45,17 @@ fn scenes() -> Vec<(&'static str, Obb3, Obb3, usize)> {
             boxed([0.1, 1.40, 0.1], [0.5, 0.5, 4.0], [0.0, 0.0, 0.785]),
             1,
         ),
-        (
-            "a plate",
-            floor,
-            boxed([0.3, 1.0, 0.2], [0.5, 0.0, 0.5], [0.0; 3]),
-            4,
-        ),
-        (
-            "a needle",
-            floor,
-            boxed([0.3, 1.0, 0.2], [0.5, 0.0, 0.0], [0.0; 3]),
-            2,
-        ),
-        (
-            "a grain",
-            floor,
-            boxed([0.3, 1.0, 0.2], [0.0; 3], [0.0; 3]),
-            1,
-        ),
+        ("a plate", floor, boxed([0.3, 1.0, 0.2], [0.5, 0.0, 0.5], [0.0; 3]), 4),
+        ("a needle", floor, boxed([0.3, 1.0, 0.2], [0.5, 0.0, 0.0], [0.0; 3]), 2),
+        ("a grain", floor, boxed([0.3, 1.0, 0.2], [0.0; 3], [0.0; 3]), 1),
     ]
 }
 
 #[test]
 fn boxes_touch_a_floor_in_as_many_points_as_expected() {
     for (name, floor, other, count) in scenes() {
-        assert_eq!(
-            floor.manifold(&other).unwrap().points().len(),
-            count,
-            "{name}"
-        );
-        assert_eq!(
-            other.manifold(&floor).unwrap().points().len(),
-            count,
-            "{name}"
-        );
+        assert_eq!(floor.manifold(&other).unwrap().points().len(), count, "{name}");
+        assert_eq!(other.manifold(&floor).unwrap().points().len(), count, "{name}");
     }
 }
 
@@ -113,9 +75,7 @@ fn ids_last_while_a_box_trembles() {
             let center = other.center() + by;
             let rotation = Rotation3::new(turn) * other.rotation();
             let moved = Obb3::new(center, other.half_extents(), rotation).unwrap();
-            let Some(manifold) = floor.manifold(&moved) else {
-                panic!("{name}")
-            };
+            let Some(manifold) = floor.manifold(&moved) else { panic!("{name}") };
             assert_eq!(ids(&manifold), expected, "{name} after {by:?} and {turn:?}");
         }
     }
@@ -137,14 +97,8 @@ fn half_a_turn_about_the_normal_changes_nothing() {
         for (one, two) in before.points().iter().zip(after.points()) {
             let Point3 { coords } = one.point;
             let turned = Vector3::new(-coords.x, coords.y, -coords.z);
-            assert!(
-                (two.point.coords - turned).norm() < 2e-5,
-                "{name}: {one:?} {two:?}"
-            );
-            assert!(
-                (two.depth - one.depth).abs() < 2e-5,
-                "{name}: {one:?} {two:?}"
-            );
+            assert!((two.point.coords - turned).norm() < 2e-5, "{name}: {one:?} {two:?}");
+            assert!((two.depth - one.depth).abs() < 2e-5, "{name}: {one:?} {two:?}");
         }
     }
 }
@@ -182,16 +136,10 @@ fn four_of_eight_corners_keep_most_of_the_area() {
         let manifold = below.manifold(&above).unwrap();
         let points = manifold.points();
         assert_eq!(points.len(), 4);
-        let deepest = points
-            .iter()
-            .map(|contact| contact.depth)
-            .fold(0.0, f32::max);
+        let deepest = points.iter().map(|contact| contact.depth).fold(0.0, f32::max);
         assert!((deepest + below.separation(&above).gap).abs() < 1e-5);
         let mut around: Vec<_> = points.iter().map(|contact| contact.point).collect();
-        let middle = around
-            .iter()
-            .fold(Vector3::zeros(), |sum, p| sum + p.coords)
-            / 4.0;
+        let middle = around.iter().fold(Vector3::zeros(), |sum, p| sum + p.coords) / 4.0;
         around.sort_by(|p, q| {
             let angle = |p: &Point3<f32>| (p.z - middle.z).atan2(p.x - middle.x);
             angle(p).total_cmp(&angle(q))

@@ -41,26 +41,11 @@ impl<T: Sample, const D: usize> Stack<T, D> {
     ) -> Option<Self> {
         let end = rng.chance(0.5);
         let far = (half[axis] + other[axis] - depth) * if end { -1.0 } else { 1.0 };
-        let flat = Draft {
-            center: [0.0; 3],
-            half,
-            columns,
-        };
+        let flat = Draft { center: [0.0; 3], half, columns };
         let center = columns[axis].map(|x| x * far);
-        let drafts = [
-            flat,
-            Draft {
-                center,
-                half: other,
-                columns: turned,
-            },
-        ];
+        let drafts = [flat, Draft { center, half: other, columns: turned }];
         let [a, b] = drafts.map(|draft| draft.rounded::<T>(D).obb::<T, D>().ok());
-        Some(Self {
-            boxes: [a?, b?],
-            axis,
-            end,
-        })
+        Some(Self { boxes: [a?, b?], axis, end })
     }
 
     /// The vertices at which a box touches from above its axis or below, as `vertices` numbers them, at those ends of
@@ -70,9 +55,7 @@ impl<T: Sample, const D: usize> Stack<T, D> {
         let touches = |&bits: &usize| {
             let others = (0..D).filter(|&axis| axis != self.axis);
             bit(bits, self.axis) == end
-                && others
-                    .into_iter()
-                    .all(|axis| allowed(axis, bit(bits, axis)))
+                && others.into_iter().all(|axis| allowed(axis, bit(bits, axis)))
         };
         let number = |bits: usize| match (D, bits) {
             (2, 2) => 3,
@@ -98,10 +81,7 @@ fn ids<T: Sample, const D: usize>(manifold: &Manifold<T, D>) -> Vec<u8> {
 fn points_down<T: Sample, const D: usize>(manifold: &Manifold<T, D>) -> bool {
     let normal: Vec<f64> = manifold.normal.iter().map(|x| x.to_f64()).collect();
     let largest = normal.iter().fold(0.0, |most: f64, x| most.max(x.abs()));
-    normal
-        .iter()
-        .find(|x| x.abs() == largest)
-        .is_some_and(|x| *x < 0.0)
+    normal.iter().find(|x| x.abs() == largest).is_some_and(|x| *x < 0.0)
 }
 
 /// Boxes of the same size: all corners coincide in pairs, and those of the upper box are named, for the lower one has
@@ -144,10 +124,7 @@ fn require_ids<T: Sample, const D: usize>(
 ) {
     let found = ids(manifold);
     tally.require(found == expected, "the vertices that touch", || {
-        format!(
-            "{found:?}, not {expected:?}: {manifold:?}{}",
-            stack.source()
-        )
+        format!("{found:?}, not {expected:?}: {manifold:?}{}", stack.source())
     });
 }
 
@@ -174,11 +151,7 @@ where
         let thickness = rng.pick(&[0.0, T::epsilon()]);
         let is_thin = [(); 3].map(|()| D == 2 || rng.chance(0.6));
         for other in (0..D).filter(|&other| other != axis) {
-            thin[other] = if is_thin[other] {
-                thickness
-            } else {
-                thin[other]
-            };
+            thin[other] = if is_thin[other] { thickness } else { thin[other] };
         }
         let turned = turned_about(&mut rng, &columns, axis, D);
         let depth = rng.range(0.01, 0.05);
@@ -222,35 +195,21 @@ fn of_the_corners_of_a_thin_box_that_coincide_the_least_number_touches() {
 /// Both ends of the lower side of a tilted rectangle are below the floor, each by a depth of its own.
 #[test]
 fn both_ends_of_a_tilted_side_touch_if_both_are_below_the_other_side() {
-    let floor = Draft {
-        center: [0.0; 3],
-        half: [9.0, 1.0, 0.0],
-        columns: UNROTATED,
-    };
+    let floor = Draft { center: [0.0; 3], half: [9.0, 1.0, 0.0], columns: UNROTATED };
     let mut rng = Rng::of_case("tilted sides", 0);
     for _ in 0..200 {
         let (sin, cos) = rng.range(-0.1, 0.1).sin_cos();
         let columns = [[cos, sin, 0.0], [-sin, cos, 0.0], [0.0, 0.0, 1.0]];
         let depth = rng.range(0.11, 0.3);
-        let tilted = Draft {
-            center: [rng.range(-1.0, 1.0), 2.0 - depth, 0.0],
-            half: [1.0; 3],
-            columns,
-        };
+        let tilted =
+            Draft { center: [rng.range(-1.0, 1.0), 2.0 - depth, 0.0], half: [1.0; 3], columns };
         let [a, b] =
             [floor, tilted].map(|draft| draft.rounded::<f64>(2).obb::<f64, 2>().expect("a box"));
         let manifold = a.manifold(&b).expect("a contact");
-        let depths: Vec<f64> = manifold
-            .points()
-            .iter()
-            .map(|contact| contact.depth)
-            .collect();
+        let depths: Vec<f64> = manifold.points().iter().map(|contact| contact.depth).collect();
         let expected = [0, 1].map(|vertex| 1.0 - b.vertices()[vertex].y);
         assert_eq!(ids(&manifold), [8, 9], "{tilted:?}");
-        let near = depths
-            .iter()
-            .zip(expected)
-            .all(|(depth, exact)| (depth - exact).abs() < 1e-14);
+        let near = depths.iter().zip(expected).all(|(depth, exact)| (depth - exact).abs() < 1e-14);
         assert!(near, "{depths:?}, not {expected:?}");
     }
 }

@@ -20,14 +20,8 @@ where
     let size = first.size_with(&second) * T::epsilon() + T::TINY.to_f64();
     let gap = truth.widest.gap.to_f64() / size;
     let answer = a.intersects(b);
-    let case = || {
-        format!(
-            "gap {gap} EPSILON L, {:?}\n  {}\n  {}",
-            truth.widest,
-            a.source(),
-            b.source()
-        )
-    };
+    let case =
+        || format!("gap {gap} EPSILON L, {:?}\n  {}\n  {}", truth.widest, a.source(), b.source());
     tally.count("near contact", gap.abs() < 2.0 * BAND);
     tally.count("touching", truth.sign == Ordering::Equal);
     tally.require(answer || truth.sign.is_gt(), "missed", case);

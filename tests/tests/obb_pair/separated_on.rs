@@ -24,15 +24,9 @@ where
         let (a, b): (Obb<T, D>, Obb<T, D>) = (a.obb().unwrap(), b.obb().unwrap());
         let case = || format!("\n  {}\n  {}", a.source(), b.source());
         let dimension = u8::try_from(D).unwrap();
-        let shown = axes(dimension)
-            .filter(|&axis| on_axis(&a, &b, axis))
-            .count();
+        let shown = axes(dimension).filter(|&axis| on_axis(&a, &b, axis)).count();
         tally.count("shown by one axis only", shown == 1);
-        tally.require(
-            (shown > 0) != a.intersects(&b),
-            "against the whole test",
-            case,
-        );
+        tally.require((shown > 0) != a.intersects(&b), "against the whole test", case);
         for axis in axes(dimension) {
             let back = on_axis(&b, &a, axis.swapped());
             tally.require(on_axis(&a, &b, axis) == back, "asymmetric", case);
@@ -62,11 +56,8 @@ fn edges_do_not_separate_a_box_from_a_center_inside_it<T: Sample>(on_axis: OnAxi
             let inner = rng.range(-1.0, 1.0);
             h * T::nearest(rng.pick(&[-1.0, 1.0, inner]))
         });
-        let Ok(b) = Obb::new(
-            a.center() + a.rotation() * side,
-            b.half_extents(),
-            b.rotation(),
-        ) else {
+        let Ok(b) = Obb::new(a.center() + a.rotation() * side, b.half_extents(), b.rotation())
+        else {
             return;
         };
         let is_first = a.center().coords.as_slice() < b.center().coords.as_slice();
@@ -102,11 +93,7 @@ fn only_the_axes_along_the_gap_show_it() {
                 SatAxis::FaceA(i) | SatAxis::FaceB(i) => i == across,
                 SatAxis::Edges(i, j) => i != j && i != across && j != across,
             };
-            assert_eq!(
-                a.is_separated_on(&b, axis),
-                sees,
-                "{axis:?} across {across}"
-            );
+            assert_eq!(a.is_separated_on(&b, axis), sees, "{axis:?} across {across}");
         }
     }
 }
@@ -147,9 +134,7 @@ fn a_box_inside_another_leaves_through_the_closest_face() {
     let separation = room.separation(&chair);
     assert_eq!(separation.gap, -2.5);
     assert_eq!(*separation.normal, -Vector3::x());
-    let outside = chair
-        .translated(&(*separation.normal * -separation.gap))
-        .unwrap();
+    let outside = chair.translated(&(*separation.normal * -separation.gap)).unwrap();
     assert_eq!(room.separation(&outside).gap, 0.0);
     let back = chair.separation(&room);
     assert_eq!((back.gap, *back.normal), (-2.5, Vector3::x()));

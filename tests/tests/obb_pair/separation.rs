@@ -37,10 +37,7 @@ impl<T: Sample, const D: usize> Case<T, D> {
     fn source(&self) -> String {
         let (answer, truth) = (&self.answer, &self.truth.widest);
         let (a, b) = (self.a.source(), self.b.source());
-        format!(
-            "{answer:?}, truth {truth:?}, unit {:e}\n  {a}\n  {b}",
-            self.unit
-        )
+        format!("{answer:?}, truth {truth:?}, unit {:e}\n  {a}\n  {b}", self.unit)
     }
 
     fn normal(&self) -> [f64; 3] {
@@ -59,19 +56,10 @@ impl<T: Sample, const D: usize> Case<T, D> {
         let off = (self.gap() - couple.gap_along(normal).to_f64()).abs() / self.unit;
         let forward = couple.offset_along(normal).to_f64() / self.unit;
         tally.largest("off along its normal, EPSILON L", off);
-        tally.largest(
-            "off unit length, EPSILON",
-            (length - 1.0).abs() / T::epsilon(),
-        );
+        tally.largest("off unit length, EPSILON", (length - 1.0).abs() / T::epsilon());
         tally.require(off <= BAND, "gap not that of the normal", || self.source());
-        tally.require(
-            (length - 1.0).abs() <= BAND * T::epsilon(),
-            "not unit",
-            || self.source(),
-        );
-        tally.require(forward >= -BAND, "normal from other to self", || {
-            self.source()
-        });
+        tally.require((length - 1.0).abs() <= BAND * T::epsilon(), "not unit", || self.source());
+        tally.require(forward >= -BAND, "normal from other to self", || self.source());
     }
 
     fn gap(&self) -> f64 {
@@ -87,9 +75,7 @@ impl<T: Sample, const D: usize> Case<T, D> {
         let couple = Couple::new(&self.solids[0], &self.solids[1]);
         let moved = |by: f64| couple.widest_when_moved(normal, by).to_f64();
         let band = BAND * self.unit;
-        tally.require(moved(band - gap) >= 0.0, "moved but overlaps", || {
-            self.source()
-        });
+        tally.require(moved(band - gap) >= 0.0, "moved but overlaps", || self.source());
         let less = -gap - band;
         let still = less <= 0.0 || moved(less) <= 0.0;
         tally.require(still, "moved by less but apart", || self.source());
@@ -168,12 +154,7 @@ fn separations_of_boxes_agree_with_the_exact_reference() {
 #[test]
 fn concentric_boxes_separate_along_an_unflipped_axis() {
     let cube = |half: f32| {
-        Obb3::new(
-            Point3::origin(),
-            Vector3::repeat(half),
-            Rotation3::identity(),
-        )
-        .unwrap()
+        Obb3::new(Point3::origin(), Vector3::repeat(half), Rotation3::identity()).unwrap()
     };
     let (inner, outer) = (cube(1.0), cube(2.0));
     let separation = inner.separation(&outer);
@@ -198,8 +179,7 @@ fn prefers_faces<T: Sample>() {
         let greatest = |edges: bool| {
             let axes = case.truth.axes.iter();
             let gaps = axes.filter(|on| matches!(on.axis, SatAxis::Edges(..)) == edges);
-            gaps.map(|on| on.gap.to_f64())
-                .fold(f64::NEG_INFINITY, f64::max)
+            gaps.map(|on| on.gap.to_f64()).fold(f64::NEG_INFINITY, f64::max)
         };
         let ahead = (greatest(true) - greatest(false)) / case.unit;
         let is_edge = matches!(case.answer.axis, SatAxis::Edges(..));

@@ -10,18 +10,10 @@ use obbligato_tests::{
 
 /// The same box, scaled so that its lengths are below `TINY` or not far above.
 fn shrunk<T: Sample>(draft: Draft, size: f64) -> Draft {
-    let unit = draft
-        .half
-        .iter()
-        .chain(&draft.center)
-        .fold(0.0, |most: f64, x| most.max(x.abs()));
+    let unit = draft.half.iter().chain(&draft.center).fold(0.0, |most: f64, x| most.max(x.abs()));
     let scale = if unit > 0.0 { size / unit } else { 1.0 };
-    Draft {
-        center: draft.center.map(|x| x * scale),
-        half: draft.half.map(|x| x * scale),
-        ..draft
-    }
-    .rounded::<T>(3)
+    Draft { center: draft.center.map(|x| x * scale), half: draft.half.map(|x| x * scale), ..draft }
+        .rounded::<T>(3)
 }
 
 /// The part of the band on an axis that is due to subnormal numbers.
@@ -84,11 +76,7 @@ fn check_almost_parallel_edges<T: Sample>() {
         let size = rng.power(-3.0, T::LIMIT.to_f64().log10() - 1.0);
         let (sine, cosine) = rng.range(0.1, 1.5).sin_cos();
         let skew = [(); 2].map(|()| least * rng.below(64) as f64);
-        let columns = [
-            [1.0, skew[0], skew[1]],
-            [0.0, cosine, sine],
-            [0.0, -sine, cosine],
-        ];
+        let columns = [[1.0, skew[0], skew[1]], [0.0, cosine, sine], [0.0, -sine, cosine]];
         let mut draft = |columns| Draft {
             center: [0.0; 3],
             half: [(); 3].map(|()| size * rng.range(0.2, 1.0)),
@@ -101,9 +89,7 @@ fn check_almost_parallel_edges<T: Sample>() {
         let [a, b] = pairs::touching_on::<T>(&mut rng, [a, b], axis, gap);
         let (a, b): (Obb<T, 3>, Obb<T, 3>) = (a.obb().unwrap(), b.obb().unwrap());
         let truth = between(&Solid::from(&a), &Solid::from(&b));
-        let (answer, case) = (a.intersects(&b), || {
-            format!("{}\n  {}", a.source(), b.source())
-        });
+        let (answer, case) = (a.intersects(&b), || format!("{}\n  {}", a.source(), b.source()));
         tally.count("overlaps", truth.sign.is_le());
         tally.require(answer || truth.sign.is_gt(), "missed", case);
         let mut edges = (0..9).map(|i| SatAxis::Edges(i / 3, i % 3));
@@ -165,12 +151,7 @@ fn check_slow_rays<T: Sample>() {
     let center = Point3::new(T::nearest(10.0), T::nearest(20.0), T::nearest(-20.0));
     let quarter = UnitQuaternion::from_euler_angles(T::zero(), T::zero(), T::nearest(0.5));
     let rotations = [Rotation3::identity(), quarter.to_rotation_matrix()];
-    let rays = [
-        [1.0, 2.0, -2.0],
-        [1.0, 0.0, 0.0],
-        [0.0, 0.0, -3.0],
-        [0.0, -1.0, 1.0],
-    ];
+    let rays = [[1.0, 2.0, -2.0], [1.0, 0.0, 0.0], [0.0, 0.0, -3.0], [0.0, -1.0, 1.0]];
     let least = T::TINY / T::EPSILON;
     let (mut speed, mut cases) = (T::one(), 0);
     while speed > least {
@@ -181,11 +162,7 @@ fn check_slow_rays<T: Sample>() {
             let way = Vector3::from(way.map(T::nearest));
             let ray = Ray::new(center - way * T::nearest(4.0), way * speed).unwrap();
             let hit = cube.cast_ray(&ray, T::INFINITY);
-            assert!(
-                hit.is_some_and(|hit| !hit.inside),
-                "{rotation:?} {}",
-                ray.source()
-            );
+            assert!(hit.is_some_and(|hit| !hit.inside), "{rotation:?} {}", ray.source());
             cases += 1;
         }
     }
@@ -205,11 +182,8 @@ fn barely_rotated<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
     let size = T::LIMIT.to_f64().powf(rng.range(0.4, 0.9));
     let (sin, cos) = rng.range(0.1, 1.5).sin_cos();
     let deep = 1.0 - T::epsilon() * rng.power(0.0, 2.0);
-    let draft = |height: f64, columns| Draft {
-        center: [0.0, 0.0, height],
-        half: [size; 3],
-        columns,
-    };
+    let draft =
+        |height: f64, columns| Draft { center: [0.0, 0.0, height], half: [size; 3], columns };
     let rotated = [[1.0, tilt, 0.0], [0.0, cos, sin], [0.0, -sin, cos]];
     let on_top = size * (1.0 + sin + cos) * deep;
     [draft(0.0, rotations::UNROTATED), draft(on_top, rotated)]

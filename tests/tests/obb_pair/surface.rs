@@ -28,13 +28,11 @@ impl Surface {
         Self {
             center: in_space(&obb.center()),
             half,
-            axes: [0, 1, 2].map(|i| {
-                if i < D {
-                    in_space(&obb.axis(i).into())
-                } else {
-                    Vector3::z()
-                }
-            }),
+            axes: [0, 1, 2].map(
+                |i| {
+                    if i < D { in_space(&obb.axis(i).into()) } else { Vector3::z() }
+                },
+            ),
             dimension: D,
         }
     }
@@ -43,9 +41,7 @@ impl Surface {
     pub(crate) fn outside(&self, point: &Vector3<f64>) -> f64 {
         let d = point - self.center;
         let beyond = |i: usize| d.dot(&self.axes[i]).abs() - self.half[i];
-        (0..self.dimension)
-            .map(beyond)
-            .fold(f64::NEG_INFINITY, f64::max)
+        (0..self.dimension).map(beyond).fold(f64::NEG_INFINITY, f64::max)
     }
 
     /// The largest coordinate, which a point of the box is rounded by.
@@ -76,8 +72,7 @@ impl Surface {
     }
 
     fn at(&self, place: [f64; 3]) -> Vector3<f64> {
-        (0..self.dimension).fold(self.center, |sum, i| {
-            sum + self.axes[i] * (place[i] * self.half[i])
-        })
+        (0..self.dimension)
+            .fold(self.center, |sum, i| sum + self.axes[i] * (place[i] * self.half[i]))
     }
 }

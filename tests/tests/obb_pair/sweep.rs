@@ -91,12 +91,12 @@ where
 
     /// The time of the least gap among a few samples from the start to `end`, and that gap.
     fn least_sample(&self, couple: &Couple<'_>, end: f64) -> (f64, f64) {
-        (0..=4)
-            .map(|part| end * f64::from(part) / 4.0)
-            .map(|t| (t, self.gap(couple, t)))
-            .fold((0.0, f64::INFINITY), |least, next| {
+        (0..=4).map(|part| end * f64::from(part) / 4.0).map(|t| (t, self.gap(couple, t))).fold(
+            (0.0, f64::INFINITY),
+            |least, next| {
                 if next.1 < least.1 { next } else { least }
-            })
+            },
+        )
     }
 
     /// The time of the least gap from the start to `end`, and that gap.
@@ -119,21 +119,19 @@ where
                 at_right = self.gap(couple, right);
             }
         }
-        [0.0, low, high, end]
-            .map(|t| (t, self.gap(couple, t)))
-            .into_iter()
-            .fold((0.0, f64::INFINITY), |least, next| {
+        [0.0, low, high, end].map(|t| (t, self.gap(couple, t))).into_iter().fold(
+            (0.0, f64::INFINITY),
+            |least, next| {
                 if next.1 < least.1 { next } else { least }
-            })
+            },
+        )
     }
 
     /// A time after which nothing can be met.
     fn end(&self) -> f64 {
         let [a, b] = &self.solids;
         let passed = 2.0 * a.size_with(b) / self.speed();
-        self.max_t
-            .to_f64()
-            .min(if passed.is_finite() { passed } else { 0.0 })
+        self.max_t.to_f64().min(if passed.is_finite() { passed } else { 0.0 })
     }
 
     fn drafts(&self) -> [Draft; 2] {
@@ -164,11 +162,7 @@ where
         let leaves = least <= 0.0 && leaves();
         tally.count("leave", leaves);
         tally.require(least > 0.0 || leaves, "missed", || {
-            format!(
-                "gap {least:e} = {} units at {t}\n  {}",
-                least / self.unit(t),
-                self.source()
-            )
+            format!("gap {least:e} = {} units at {t}\n  {}", least / self.unit(t), self.source())
         });
     }
 
@@ -176,15 +170,11 @@ where
         let (t, unit) = (hit.t.to_f64(), self.unit(hit.t.to_f64()));
         let apart = self.gap(couple, t) / unit;
         let (_, least) = self.least(couple, t);
-        tally.require(
-            hit.t >= T::zero() && hit.t <= self.max_t,
-            "outside the time",
-            || self.source(),
-        );
-        tally.largest("apart at t", apart);
-        tally.require(apart <= BAND, "too early", || {
-            format!("{apart} units {}", self.source())
+        tally.require(hit.t >= T::zero() && hit.t <= self.max_t, "outside the time", || {
+            self.source()
         });
+        tally.largest("apart at t", apart);
+        tally.require(apart <= BAND, "too early", || format!("{apart} units {}", self.source()));
         if t > 0.0 {
             tally.largest("deep before t", -least / unit);
             let late = || format!("{} units {}", -least / unit, self.source());
@@ -200,11 +190,7 @@ where
             *slot = x.to_f64();
         }
         let length = normal.iter().map(|x| x * x).sum::<f64>().sqrt();
-        tally.require(
-            (length - 1.0).abs() < BAND * T::epsilon(),
-            "not unit",
-            || self.source(),
-        );
+        tally.require((length - 1.0).abs() < BAND * T::epsilon(), "not unit", || self.source());
         let separation = separate(&self.boxes[0], &self.boxes[1]);
         if separation.gap <= T::zero() {
             tally.count("overlap at the start", true);
@@ -214,17 +200,10 @@ where
         }
         let moved = self.solids[1].moved(self.w, t);
         let along = Couple::new(&self.solids[0], &moved);
-        let (gap, side) = (
-            along.gap_along(normal).to_f64(),
-            along.offset_along(normal).to_f64(),
-        );
+        let (gap, side) = (along.gap_along(normal).to_f64(), along.offset_along(normal).to_f64());
         let toward: f64 = self.w.iter().zip(normal).map(|(w, n)| w * n).sum();
-        tally.require(gap >= -BAND * unit, "deep along the normal", || {
-            self.source()
-        });
-        tally.require(side >= -BAND * unit, "normal from second to first", || {
-            self.source()
-        });
+        tally.require(gap >= -BAND * unit, "deep along the normal", || self.source());
+        tally.require(side >= -BAND * unit, "normal from second to first", || self.source());
         let parting = toward > BAND * T::epsilon() * self.speed();
         tally.require(!parting, "separating along the normal", || self.source());
     }

@@ -19,14 +19,10 @@ fn square_against(other: &Obb2, velocity: [f32; 2], max_t: f32) -> Option<(f32, 
 fn what_counts_as_a_hit_is_as_documented() {
     const RIGHT: [f32; 2] = [1.0, 0.0];
     const UP: [f32; 2] = [0.0, 1.0];
-    let (apart, touching) = (
-        axis_aligned(5.0, 0.0, [1.0, 1.0]),
-        axis_aligned(2.0, 0.0, [1.0, 1.0]),
-    );
-    let (corner, overlapping) = (
-        axis_aligned(2.0, 2.0, [1.0, 1.0]),
-        axis_aligned(1.5, 0.25, [1.0, 1.0]),
-    );
+    let (apart, touching) =
+        (axis_aligned(5.0, 0.0, [1.0, 1.0]), axis_aligned(2.0, 0.0, [1.0, 1.0]));
+    let (corner, overlapping) =
+        (axis_aligned(2.0, 2.0, [1.0, 1.0]), axis_aligned(1.5, 0.25, [1.0, 1.0]));
     let infinite = f32::INFINITY;
     for (name, other, velocity, max_t, expected) in [
         ("ahead", &apart, [2.0, 0.0], infinite, Some((1.5, RIGHT))),
@@ -35,13 +31,7 @@ fn what_counts_as_a_hit_is_as_documented() {
         ("away", &apart, [-2.0, 0.0], infinite, None),
         ("past", &apart, [0.0, 3.0], infinite, None),
         ("at rest apart", &apart, [0.0, 0.0], infinite, None),
-        (
-            "grazing a face",
-            &axis_aligned(5.0, 2.0, [1.0, 1.0]),
-            [1.0, 0.0],
-            infinite,
-            None,
-        ),
+        ("grazing a face", &axis_aligned(5.0, 2.0, [1.0, 1.0]), [1.0, 0.0], infinite, None),
         (
             "a step higher than the face",
             &axis_aligned(5.0, 1.999, [1.0, 1.0]),
@@ -49,30 +39,12 @@ fn what_counts_as_a_hit_is_as_documented() {
             infinite,
             Some((3.0, RIGHT)),
         ),
-        (
-            "missing it",
-            &axis_aligned(5.0, 2.001, [1.0, 1.0]),
-            [1.0, 0.0],
-            infinite,
-            None,
-        ),
-        (
-            "touching, closer",
-            &touching,
-            [1.0, 0.0],
-            infinite,
-            Some((0.0, RIGHT)),
-        ),
+        ("missing it", &axis_aligned(5.0, 2.001, [1.0, 1.0]), [1.0, 0.0], infinite, None),
+        ("touching, closer", &touching, [1.0, 0.0], infinite, Some((0.0, RIGHT))),
         ("touching, sliding", &touching, [0.0, 1.0], infinite, None),
         ("touching, at rest", &touching, [0.0, 0.0], infinite, None),
         ("touching, apart", &touching, [-1.0, 0.0], infinite, None),
-        (
-            "touching, apart askew",
-            &touching,
-            [-0.001, 5.0],
-            infinite,
-            None,
-        ),
+        ("touching, apart askew", &touching, [-0.001, 5.0], infinite, None),
         (
             "touching, closer by less than rounding",
             &touching,
@@ -88,39 +60,15 @@ fn what_counts_as_a_hit_is_as_documented() {
             Some((0.0, RIGHT)),
         ),
         ("corners, past", &corner, [1.0, -1.0], infinite, None),
-        (
-            "corners, closer",
-            &corner,
-            [1.0, 1.0],
-            infinite,
-            Some((0.0, RIGHT)),
-        ),
-        (
-            "overlapping, apart",
-            &overlapping,
-            [-1.0, 0.0],
-            infinite,
-            Some((0.0, RIGHT)),
-        ),
-        (
-            "overlapping, deeper",
-            &overlapping,
-            [9.0, 0.0],
-            0.0,
-            Some((0.0, RIGHT)),
-        ),
+        ("corners, closer", &corner, [1.0, 1.0], infinite, Some((0.0, RIGHT))),
+        ("overlapping, apart", &overlapping, [-1.0, 0.0], infinite, Some((0.0, RIGHT))),
+        ("overlapping, deeper", &overlapping, [9.0, 0.0], 0.0, Some((0.0, RIGHT))),
         ("negative time", &overlapping, [1.0, 0.0], -1e-30, None),
         ("no time at all", &apart, [1.0, 0.0], 0.0, None),
         ("NaN time", &overlapping, [1.0, 0.0], f32::NAN, None),
         ("NaN velocity", &overlapping, [f32::NAN, 0.0], 1.0, None),
         ("infinite velocity", &apart, [infinite, 0.0], 1.0, None),
-        (
-            "above",
-            &axis_aligned(0.0, 9.0, [8.0, 1.0]),
-            [0.0, 1.0],
-            infinite,
-            Some((7.0, UP)),
-        ),
+        ("above", &axis_aligned(0.0, 9.0, [8.0, 1.0]), [0.0, 1.0], infinite, Some((7.0, UP))),
     ] {
         assert_eq!(square_against(other, velocity, max_t), expected, "{name}");
     }
@@ -128,10 +76,7 @@ fn what_counts_as_a_hit_is_as_documented() {
 
 #[test]
 fn only_the_difference_of_the_velocities_counts() {
-    let (a, b) = (
-        axis_aligned(0.0, 0.0, [1.0, 1.0]),
-        axis_aligned(0.0, 5.0, [1.0, 1.0]),
-    );
+    let (a, b) = (axis_aligned(0.0, 0.0, [1.0, 1.0]), axis_aligned(0.0, 5.0, [1.0, 1.0]));
     let hit =
         |va: [f32; 2], vb: [f32; 2]| sweep(&a, &va.into(), &b, &vb.into(), 100.0).map(|hit| hit.t);
     assert_eq!(hit([0.0, 1.0], [0.0, 0.0]), Some(3.0));
@@ -149,12 +94,7 @@ fn boxes_stopped_by_a_contact_can_separate_again() {
         let rotated = |rng: &mut Rng| {
             let [x, y, z] = rng.direction().map(|x| 3.0 * x as f32);
             let half = rng.direction().map(|x| x.abs() as f32);
-            Obb3::new(
-                Point3::origin(),
-                half.into(),
-                Rotation3::from_euler_angles(x, y, z),
-            )
-            .unwrap()
+            Obb3::new(Point3::origin(), half.into(), Rotation3::from_euler_angles(x, y, z)).unwrap()
         };
         let (a, b) = (rotated(&mut rng), rotated(&mut rng));
         let from = Vector3::from(rng.direction().map(|x| 9.0 * x as f32));
@@ -171,13 +111,7 @@ fn boxes_stopped_by_a_contact_can_separate_again() {
 
 #[test]
 fn nothing_is_too_fast_or_too_thin_to_be_hit() {
-    for (half, speed) in [
-        (0.0, 1e30),
-        (0.0, 1e-30),
-        (1e-12, 1e9),
-        (1e-3, 1e3),
-        (0.0, f32::MAX),
-    ] {
+    for (half, speed) in [(0.0, 1e30), (0.0, 1e-30), (1e-12, 1e9), (1e-3, 1e3), (0.0, f32::MAX)] {
         let foil = Obb3::new(
             Point3::new(1.0, 2.0, 100.0),
             Vector3::new(50.0, 50.0, half),
@@ -190,13 +124,7 @@ fn nothing_is_too_fast_or_too_thin_to_be_hit() {
             let rotated = Rotation3::from_euler_angles(x, y, z);
             let needle = Obb3::new(Point3::origin(), Vector3::new(half, half, 0.5), rotated);
             let velocity = Vector3::new(0.0, 0.0, speed);
-            let hit = sweep(
-                &needle.unwrap(),
-                &velocity,
-                &foil,
-                &Vector3::zeros(),
-                f32::INFINITY,
-            );
+            let hit = sweep(&needle.unwrap(), &velocity, &foil, &Vector3::zeros(), f32::INFINITY);
             let depth = hit.expect("the foil is in the way").t * speed;
             assert!((95.0..105.0).contains(&depth), "{depth} with speed {speed}");
         }
@@ -246,19 +174,12 @@ fn boxes_that_fall_flat_meet_along_the_normal_of_a_face() {
         let floor = Rotation3::from_euler_angles(x, y, z);
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), rng.range(0.0, 6.0) as f32);
         let (slab, cube) = (Vector3::new(3.0, 3.0, 0.5), Vector3::repeat(1.0));
-        let above = Vector3::new(
-            rng.range(-1.0, 1.0) as f32,
-            rng.range(-1.0, 1.0) as f32,
-            4.0,
-        );
+        let above = Vector3::new(rng.range(-1.0, 1.0) as f32, rng.range(-1.0, 1.0) as f32, 4.0);
         let a = Obb3::new(Point3::origin(), slab, floor).unwrap();
         let b = Obb3::new((floor * above).into(), cube, floor * turn).unwrap();
         let hit = sweep(&a, &Vector3::zeros(), &b, &-a.axis(2), 9.0).unwrap();
         let normal = *hit.normal;
-        assert!(
-            normal == a.axis(2) || normal == b.axis(2),
-            "{hit:?} {index}"
-        );
+        assert!(normal == a.axis(2) || normal == b.axis(2), "{hit:?} {index}");
         assert!((hit.t - 2.5).abs() < 1e-5, "{hit:?} {index}");
     }
 }

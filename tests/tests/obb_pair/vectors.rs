@@ -113,9 +113,7 @@ fn rays_enter_where_the_vectors_say() {
         let hit = obb::<f64>(&vector.b).cast_ray(&ray, f64::INFINITY);
         let t = hit.map(|hit| hit.t);
         let near = |t: f64, exact: f64| (t - exact).abs() <= 1e-9 * exact.max(1e-3);
-        let same = t
-            .zip(vector.t)
-            .map_or(t == vector.t, |(t, exact)| near(t, exact));
+        let same = t.zip(vector.t).map_or(t == vector.t, |(t, exact)| near(t, exact));
         assert!(same, "line {}: {t:?}, should be {:?}", line + 1, vector.t);
     }
 }
@@ -131,15 +129,8 @@ fn rays_in_single_precision_hit_what_the_vectors_say() {
         let band = RAY_BAND * f64::from(f32::EPSILON) * size;
         let slabs = Slabs::new(&solid, &exact);
         let meets = |by: f64| slabs.with_faces_moved([by; 3]).meets(false);
-        assert_eq!(
-            meets(0.0),
-            vector.t.is_some(),
-            "reference, line {}",
-            line + 1
-        );
-        let hit = obb::<f32>(&vector.b)
-            .cast_ray(&ray, f32::INFINITY)
-            .is_some();
+        assert_eq!(meets(0.0), vector.t.is_some(), "reference, line {}", line + 1);
+        let hit = obb::<f32>(&vector.b).cast_ray(&ray, f32::INFINITY).is_some();
         assert!(hit || !meets(-band), "missed, line {}", line + 1);
         assert!(!hit || meets(band), "invented, line {}", line + 1);
     }

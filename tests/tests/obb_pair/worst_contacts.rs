@@ -10,10 +10,7 @@ where
     Obb<f32, D>: Touch,
 {
     let figures = CONTACT_FAULTS.map(|(_, fault)| fault.figure::<D>(drafts));
-    figures
-        .map(|figure| figure.expect("a contact"))
-        .into_iter()
-        .fold(0.0, f64::max)
+    figures.map(|figure| figure.expect("a contact")).into_iter().fold(0.0, f64::max)
 }
 
 #[test]
@@ -43,24 +40,18 @@ where
     const STEPS: usize = 3000;
     let kernel = format!("climb manifold Obb{D}");
     let faults = CONTACT_FAULTS.len() as u64;
-    survey_of(
-        &kernel,
-        cases_per_kernel() / 1000 * faults,
-        |index, tally: &mut Tally| {
-            let (name, fault): (_, ContactFault) = CONTACT_FAULTS[(index % faults) as usize];
-            let mut rng = Rng::of_case(&kernel, index);
-            let Some(summit) = climb_contact::<D>(&mut rng, fault, None, STEPS) else {
-                return;
-            };
-            tally.largest(name, summit.figure);
-            tally.require(summit.figure <= BAND, name, || {
-                let [a, b] = summit
-                    .place
-                    .map(|draft| draft.obb::<f32, D>().unwrap().source());
-                format!("{} {a}\n  {b}", summit.figure)
-            });
-        },
-    );
+    survey_of(&kernel, cases_per_kernel() / 1000 * faults, |index, tally: &mut Tally| {
+        let (name, fault): (_, ContactFault) = CONTACT_FAULTS[(index % faults) as usize];
+        let mut rng = Rng::of_case(&kernel, index);
+        let Some(summit) = climb_contact::<D>(&mut rng, fault, None, STEPS) else {
+            return;
+        };
+        tally.largest(name, summit.figure);
+        tally.require(summit.figure <= BAND, name, || {
+            let [a, b] = summit.place.map(|draft| draft.obb::<f32, D>().unwrap().source());
+            format!("{} {a}\n  {b}", summit.figure)
+        });
+    });
 }
 
 #[test]

@@ -35,15 +35,8 @@ where
             SatAxis::Edges(i, j) => sine(a.column(i), b.column(j)) > PARALLEL * T::epsilon(),
             _ => true,
         });
-        let known = known
-            .map(|on| on.gap.to_f64() / unit)
-            .fold(f64::NEG_INFINITY, f64::max);
-        Self {
-            boxes,
-            truth,
-            gap,
-            known,
-        }
+        let known = known.map(|on| on.gap.to_f64() / unit).fold(f64::NEG_INFINITY, f64::max);
+        Self { boxes, truth, gap, known }
     }
 
     fn meets(&self) -> bool {
@@ -55,10 +48,7 @@ where
 
     fn source(&self) -> String {
         let [a, b] = self.boxes.each_ref().map(Source::source);
-        format!(
-            "gap {}, known {} EPSILON L\n  {a}\n  {b}",
-            self.gap, self.known
-        )
+        format!("gap {}, known {} EPSILON L\n  {a}\n  {b}", self.gap, self.known)
     }
 
     /// No overlap is missed, and none is invented beyond the band.
@@ -74,8 +64,7 @@ where
 fn vectors() -> Vec<Found> {
     let lines = include_str!("../../vectors/worst.jsonl").lines();
     let all = lines.map(Found::from_line);
-    all.filter(|found| goals(3).iter().any(|(name, _)| found.goal == *name))
-        .collect()
+    all.filter(|found| goals(3).iter().any(|(name, _)| found.goal == *name)).collect()
 }
 
 fn is_answered_correctly<T: Sample, const D: usize>(found: &Found) -> Option<String>
@@ -84,11 +73,7 @@ where
 {
     let pair = Pair::<T, D>::new(found.course.drafts);
     let stored = pair.boxes.each_ref().map(obbligato_tests::worst::stored);
-    assert_eq!(
-        stored, found.course.drafts,
-        "{}: a rotation is not kept",
-        found.goal
-    );
+    assert_eq!(stored, found.course.drafts, "{}: a rotation is not kept", found.goal);
     let telling = pair.truth.sign.is_le() || pair.gap > BAND || found.goal == "gap called touching";
     assert!(telling, "{} tells nothing: {}", found.goal, pair.source());
     let case = || format!("{} ({}): {}", found.goal, found.figure, pair.source());
@@ -108,23 +93,13 @@ fn the_worst_known_pairs_are_answered_correctly() {
             _ => is_answered_correctly::<f64, 3>(found),
         })
         .collect();
-    assert!(
-        wrong.is_empty(),
-        "{} of {} wrong:\n{}",
-        wrong.len(),
-        vectors.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} of {} wrong:\n{}", wrong.len(), vectors.len(), wrong.join("\n"));
 }
 
 /// The length of the cross product, with every component accurate to its last bits.
 fn sine(u: [f64; 3], v: [f64; 3]) -> f64 {
     let part = |i: usize, j: usize| (Dd::product(u[i], v[j]) - Dd::product(u[j], v[i])).to_f64();
-    [part(1, 2), part(2, 0), part(0, 1)]
-        .iter()
-        .map(|x| x * x)
-        .sum::<f64>()
-        .sqrt()
+    [part(1, 2), part(2, 0), part(0, 1)].iter().map(|x| x * x).sum::<f64>().sqrt()
 }
 
 /// The public answer of the kernel on one axis.
@@ -152,10 +127,7 @@ where
     let [a, b] = drafts.map(|draft| draft.obb::<T, D>().expect("a valid box"));
     let mut ordered = [&a, &b];
     // The order of the kernel; boxes with the same center have no gap on any axis.
-    if a.center()
-        .coords
-        .as_slice()
-        .partial_cmp(b.center().coords.as_slice())
+    if a.center().coords.as_slice().partial_cmp(b.center().coords.as_slice())
         == Some(std::cmp::Ordering::Greater)
     {
         ordered.reverse();
@@ -217,9 +189,7 @@ where
             Goal::AnyGap => summit.figure <= WIDER_BAND,
             Goal::Least(..) => true,
         };
-        tally.require(bounded, name, || {
-            format!("{} {}", summit.figure, pair.source())
-        });
+        tally.require(bounded, name, || format!("{} {}", summit.figure, pair.source()));
     });
 }
 

@@ -10,16 +10,9 @@ use obbligato_tests::{Rng, Solid, Source, Tally, between, cases_per_kernel, surv
 const DRIFT: f64 = 7.0;
 
 fn source<T: Searched, const D: usize>(course: &Course) -> String {
-    let velocity = |v: [f64; 3]| {
-        v[..D]
-            .iter()
-            .map(|&x| T::nearest(x).source())
-            .collect::<Vec<_>>()
-    };
+    let velocity = |v: [f64; 3]| v[..D].iter().map(|&x| T::nearest(x).source()).collect::<Vec<_>>();
     let [va, vb] = course.velocities.map(|v| velocity(v).join(", "));
-    let [a, b] = course
-        .drafts
-        .map(|draft| draft.obb::<T, D>().unwrap().source());
+    let [a, b] = course.drafts.map(|draft| draft.obb::<T, D>().unwrap().source());
     format!("{a}\n  [{va}]\n  {b}\n  [{vb}]")
 }
 
@@ -46,26 +39,12 @@ where
 {
     let fault = SWEEP_FAULTS.iter().find(|(name, _)| found.goal == *name)?.1;
     let course = &found.course;
-    let boxes = course
-        .drafts
-        .map(|draft| draft.obb::<T, D>().expect("a valid box"));
+    let boxes = course.drafts.map(|draft| draft.obb::<T, D>().expect("a valid box"));
     let [a, b] = boxes.each_ref().map(Solid::from);
     let telling = fault.score::<T>(course, D).counts
         && (fault != SweepFault::Sinking || between(&a, &b).sign.is_le());
-    assert!(
-        telling,
-        "{} tells nothing: {}",
-        found.goal,
-        source::<T, D>(course)
-    );
-    let case = || {
-        format!(
-            "{} ({}): {}",
-            found.goal,
-            found.figure,
-            source::<T, D>(course)
-        )
-    };
+    assert!(telling, "{} tells nothing: {}", found.goal, source::<T, D>(course));
+    let case = || format!("{} ({}): {}", found.goal, found.figure, source::<T, D>(course));
     (!is_answered_correctly::<T, D>(fault, course)).then(case)
 }
 
@@ -77,21 +56,14 @@ fn the_worst_known_sweeps_are_answered_correctly() {
         .filter(|found| SWEEP_FAULTS.iter().any(|(name, _)| found.goal == *name));
     let sweeps: Vec<_> = sweeps.collect();
     assert_eq!(sweeps.len(), 9);
-    let wrong = sweeps
-        .iter()
-        .filter_map(|found| match (found.scalar.as_str(), found.dimension) {
-            ("f32", 2) => of_vector::<f32, 2>(found),
-            ("f32", _) => of_vector::<f32, 3>(found),
-            (_, 2) => of_vector::<f64, 2>(found),
-            _ => of_vector::<f64, 3>(found),
-        });
+    let wrong = sweeps.iter().filter_map(|found| match (found.scalar.as_str(), found.dimension) {
+        ("f32", 2) => of_vector::<f32, 2>(found),
+        ("f32", _) => of_vector::<f32, 3>(found),
+        (_, 2) => of_vector::<f64, 2>(found),
+        _ => of_vector::<f64, 3>(found),
+    });
     let wrong: Vec<_> = wrong.collect();
-    assert!(
-        wrong.is_empty(),
-        "{} wrong:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// Climbs once per 100,000 cases of a kernel, and at least once.

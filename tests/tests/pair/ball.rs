@@ -18,16 +18,8 @@ const E32: f64 = f32::EPSILON as f64;
 fn invalid_balls_are_rejected() {
     let ball = |x: f32, r: f32| Circle::new(Point::from([x, 0.0]), r).map(|_| ());
     let table = [
-        (
-            f32::NAN,
-            1.0,
-            Err(ShapeError::NotFiniteIn(Argument::Center)),
-        ),
-        (
-            0.0,
-            f32::INFINITY,
-            Err(ShapeError::NotFiniteIn(Argument::Radius)),
-        ),
+        (f32::NAN, 1.0, Err(ShapeError::NotFiniteIn(Argument::Center))),
+        (0.0, f32::INFINITY, Err(ShapeError::NotFiniteIn(Argument::Radius))),
         (2e15, 1.0, Err(ShapeError::BeyondLimitIn(Argument::Center))),
         (0.0, 2e15, Err(ShapeError::BeyondLimitIn(Argument::Radius))),
         (0.0, -1e-30, Err(ShapeError::NegativeRadius)),
@@ -53,10 +45,7 @@ fn balls_and_boxes_that_touch_in_exact_numbers_intersect_at_every_scale() {
         assert!(ball(0.0, 0.0, 5.0).intersects(&corner), "2^{exponent}");
         assert!(corner.intersects(&ball(0.0, 0.0, 5.0)), "2^{exponent}");
         assert!(!ball(0.0, 0.0, 4.0).intersects(&corner), "2^{exponent}");
-        assert!(
-            ball(0.0, 0.0, 5.0).contains_point(&[3.0 * s, 4.0 * s].into()),
-            "2^{exponent}"
-        );
+        assert!(ball(0.0, 0.0, 5.0).contains_point(&[3.0 * s, 4.0 * s].into()), "2^{exponent}");
     }
 }
 
@@ -65,10 +54,7 @@ fn a_ball_inside_or_around_a_box_intersects_it() {
     let cube = Obb3::new(Point::origin(), Vector3::repeat(1.0), Rotation3::identity()).unwrap();
     for radius in [0.0, 0.1, 0.5, 1.0, 100.0] {
         let ball = Sphere::new([0.25, 0.0, 0.0].into(), radius).unwrap();
-        assert!(
-            ball.intersects(&cube) && ball.intersects(&cube.aabb()),
-            "radius {radius}"
-        );
+        assert!(ball.intersects(&cube) && ball.intersects(&cube.aabb()), "radius {radius}");
         assert!(ball.intersects(&ball), "radius {radius}");
     }
 }
@@ -96,129 +82,91 @@ where
 #[test]
 fn balls_near_contact_agree_with_double_precision() {
     let strategy = (place::<3>(), direction::<3>(), length(), length(), nudge());
-    survey_drawn(
-        "ball, ball f32",
-        strategy,
-        |((offset, scale), u, r, s, n), tally| {
-            let a = ball::<f32, 3>(offset * *scale, r * scale);
-            let away = u.normalize() * (r + s) * (1.0 + n);
-            let b = ball::<f32, 3>((offset + away) * *scale, s * scale);
-            let ((c, r), (d, s)) = (parts(&a), parts(&b));
-            check_contact(&a, &b, (c - d).norm() - (r + s), [r + s, 6.0], tally);
-        },
-    );
+    survey_drawn("ball, ball f32", strategy, |((offset, scale), u, r, s, n), tally| {
+        let a = ball::<f32, 3>(offset * *scale, r * scale);
+        let away = u.normalize() * (r + s) * (1.0 + n);
+        let b = ball::<f32, 3>((offset + away) * *scale, s * scale);
+        let ((c, r), (d, s)) = (parts(&a), parts(&b));
+        check_contact(&a, &b, (c - d).norm() - (r + s), [r + s, 6.0], tally);
+    });
 }
 
 #[test]
 fn a_ball_near_an_axis_aligned_box_agrees_with_double_precision() {
-    let strategy = (
-        place::<3>(),
-        vector::<3>(),
-        direction::<3>(),
-        length(),
-        nudge(),
-    );
-    survey_drawn(
-        "ball, Aabb3 f32",
-        strategy,
-        |((offset, scale), h, u, r, n), tally| {
-            let h = h.abs();
-            let [low, high] =
-                [offset - h, offset + h].map(|corner| Point::from(narrow(corner * *scale)));
-            let aabb = Aabb3::new(low, high).unwrap();
-            let surface = h.component_mul(&u.map(f64::signum));
-            let center = offset + surface + u.normalize() * *r * (1.0 + n);
-            let ball = ball::<f32, 3>(center * *scale, r * scale);
-            let (center, radius) = parts(&ball);
-            let (low, high) = (wide(aabb.min().coords), wide(aabb.max().coords));
-            let nearest = center.zip_zip_map(&low, &high, |x, low, high| x.max(low).min(high));
-            check_contact(
-                &ball,
-                &aabb,
-                (center - nearest).norm() - radius,
-                [radius, 6.0],
-                tally,
-            );
-        },
-    );
+    let strategy = (place::<3>(), vector::<3>(), direction::<3>(), length(), nudge());
+    survey_drawn("ball, Aabb3 f32", strategy, |((offset, scale), h, u, r, n), tally| {
+        let h = h.abs();
+        let [low, high] =
+            [offset - h, offset + h].map(|corner| Point::from(narrow(corner * *scale)));
+        let aabb = Aabb3::new(low, high).unwrap();
+        let surface = h.component_mul(&u.map(f64::signum));
+        let center = offset + surface + u.normalize() * *r * (1.0 + n);
+        let ball = ball::<f32, 3>(center * *scale, r * scale);
+        let (center, radius) = parts(&ball);
+        let (low, high) = (wide(aabb.min().coords), wide(aabb.max().coords));
+        let nearest = center.zip_zip_map(&low, &high, |x, low, high| x.max(low).min(high));
+        check_contact(&ball, &aabb, (center - nearest).norm() - radius, [radius, 6.0], tally);
+    });
 }
 
 #[test]
 fn a_ball_near_an_oriented_box_agrees_with_double_precision() {
     let sizes = (vector::<3>(), length(), nudge());
     let strategy = (place::<3>(), rotation(), direction::<3>(), sizes);
-    survey_drawn(
-        "ball, Obb3 f32",
-        strategy,
-        |((offset, scale), turn, u, (h, r, n)), tally| {
-            let h = h.abs();
-            let center = Point::from(narrow(offset * *scale));
-            let rotated = Rotation3::from_matrix_unchecked(turn.matrix().map(|x| x as f32));
-            let obb = Obb3::new(center, narrow(h * *scale), rotated).unwrap();
-            // On a face, an edge or a corner, and outward from there.
-            let side = u.map(|x: f64| (2.0 * x).clamp(-1.0, 1.0));
-            let (surface, out) = (h.component_mul(&side), side.map(f64::trunc));
-            let u = if out.norm() > 0.0 { &out } else { u };
-            let reach = r + n * (h.sum() + r);
-            let center = offset + turn * (surface + u.normalize() * reach);
-            let ball = ball::<f32, 3>(center * *scale, r * scale);
+    survey_drawn("ball, Obb3 f32", strategy, |((offset, scale), turn, u, (h, r, n)), tally| {
+        let h = h.abs();
+        let center = Point::from(narrow(offset * *scale));
+        let rotated = Rotation3::from_matrix_unchecked(turn.matrix().map(|x| x as f32));
+        let obb = Obb3::new(center, narrow(h * *scale), rotated).unwrap();
+        // On a face, an edge or a corner, and outward from there.
+        let side = u.map(|x: f64| (2.0 * x).clamp(-1.0, 1.0));
+        let (surface, out) = (h.component_mul(&side), side.map(f64::trunc));
+        let u = if out.norm() > 0.0 { &out } else { u };
+        let reach = r + n * (h.sum() + r);
+        let center = offset + turn * (surface + u.normalize() * reach);
+        let ball = ball::<f32, 3>(center * *scale, r * scale);
 
-            let (center, radius) = parts(&ball);
-            let (c, h) = (wide(obb.center().coords), wide(obb.half_extents()));
-            let axes = obb.rotation().matrix().map(f64::from);
-            // Any point of the box that lies in the ball proves an overlap; the closest one does so up to
-            // the deviation of the box from orthonormal, which the band allows for.
-            let local = axes.try_inverse().unwrap() * (center - c);
-            let nearest = c + axes * local.zip_map(&h, |x, h| x.max(-h).min(h));
-            let size = (center - c).norm() + h.sum() + radius;
-            check_contact(
-                &ball,
-                &obb,
-                (center - nearest).norm() - radius,
-                [size, 16.0],
-                tally,
-            );
-            let inside = (h - local.abs()).min() >= 1e-14 * size;
-            let case = || format!("{ball:?}\n  {obb:?}");
-            tally.require(
-                ball.intersects(&obb) || !inside,
-                "the center is inside",
-                case,
-            );
-        },
-    );
+        let (center, radius) = parts(&ball);
+        let (c, h) = (wide(obb.center().coords), wide(obb.half_extents()));
+        let axes = obb.rotation().matrix().map(f64::from);
+        // Any point of the box that lies in the ball proves an overlap; the closest one does so up to
+        // the deviation of the box from orthonormal, which the band allows for.
+        let local = axes.try_inverse().unwrap() * (center - c);
+        let nearest = c + axes * local.zip_map(&h, |x, h| x.max(-h).min(h));
+        let size = (center - c).norm() + h.sum() + radius;
+        check_contact(&ball, &obb, (center - nearest).norm() - radius, [size, 16.0], tally);
+        let inside = (h - local.abs()).min() >= 1e-14 * size;
+        let case = || format!("{ball:?}\n  {obb:?}");
+        tally.require(ball.intersects(&obb) || !inside, "the center is inside", case);
+    });
 }
 
 #[test]
 fn the_closest_point_of_a_ball_lies_in_it_and_toward_the_point() {
     let strategy = (place::<3>(), vector::<3>(), length());
-    survey_drawn(
-        "point, ball f32",
-        strategy,
-        |((offset, scale), away, r), tally| {
-            let ball = ball::<f32, 3>(offset * *scale, r * scale);
-            let point = Point::from(narrow::<f32, 3>((offset + away) * *scale));
-            let (center, radius) = parts(&ball);
-            let distance = (wide(point.coords) - center).norm();
-            let (truth, size) = ((distance - radius).max(0.0), distance + radius);
-            let case = || format!("{point:?}, {truth} off\n  {ball:?}");
-            if size > 0.0 {
-                let off = (ball.distance_to_point(&point).to_f64() - truth).abs() / (E32 * size);
-                tally.require(off <= 4.0, "wrong distance", case);
-                tally.largest("distance off, EPSILON L", off);
-            }
-            let nearest = wide(ball.closest_point(&point).coords);
-            let blur = 4.0 * E32 * (size + center.norm());
-            let in_ball = (nearest - center).norm() <= radius + blur;
-            tally.require(in_ball, "not in the ball", case);
-            let way = (nearest - wide(point.coords)).norm();
-            tally.require((way - truth).abs() <= blur, "not the nearest", case);
-            let held = ball.contains_point(&point);
-            tally.require(held || truth > 0.0, "a point was missed", case);
-            let near = truth <= 6.0 * E32 * radius;
-            tally.require(!held || near, "a point was invented", case);
-        },
-    );
+    survey_drawn("point, ball f32", strategy, |((offset, scale), away, r), tally| {
+        let ball = ball::<f32, 3>(offset * *scale, r * scale);
+        let point = Point::from(narrow::<f32, 3>((offset + away) * *scale));
+        let (center, radius) = parts(&ball);
+        let distance = (wide(point.coords) - center).norm();
+        let (truth, size) = ((distance - radius).max(0.0), distance + radius);
+        let case = || format!("{point:?}, {truth} off\n  {ball:?}");
+        if size > 0.0 {
+            let off = (ball.distance_to_point(&point).to_f64() - truth).abs() / (E32 * size);
+            tally.require(off <= 4.0, "wrong distance", case);
+            tally.largest("distance off, EPSILON L", off);
+        }
+        let nearest = wide(ball.closest_point(&point).coords);
+        let blur = 4.0 * E32 * (size + center.norm());
+        let in_ball = (nearest - center).norm() <= radius + blur;
+        tally.require(in_ball, "not in the ball", case);
+        let way = (nearest - wide(point.coords)).norm();
+        tally.require((way - truth).abs() <= blur, "not the nearest", case);
+        let held = ball.contains_point(&point);
+        tally.require(held || truth > 0.0, "a point was missed", case);
+        let near = truth <= 6.0 * E32 * radius;
+        tally.require(!held || near, "a point was invented", case);
+    });
 }
 
 proptest! {
@@ -260,10 +208,7 @@ fn balls_on_a_lattice_agree_with_integers() {
             }
         }
     }
-    assert!(
-        apart.iter().all(|&count| count > 100),
-        "one-sided cases {apart:?}"
-    );
+    assert!(apart.iter().all(|&count| count > 100), "one-sided cases {apart:?}");
 }
 
 #[test]
@@ -285,11 +230,7 @@ fn a_ball_touching_an_oblique_box_is_not_missed() {
 fn a_point_at_the_end_of_a_beam_with_skewed_axes_is_not_missed() {
     let axes = Rotation2::from_matrix_unchecked([[1.0, 0.0], [7.0 * f32::EPSILON, 1.0]].into());
     let beam = Obb2::new(Point::origin(), [1000.0, 1.0].into(), axes).unwrap();
-    assert!(
-        Circle::new([1000.0, 1.0].into(), 0.0)
-            .unwrap()
-            .intersects(&beam)
-    );
+    assert!(Circle::new([1000.0, 1.0].into(), 0.0).unwrap().intersects(&beam));
 }
 
 #[test]

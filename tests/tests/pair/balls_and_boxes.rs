@@ -94,22 +94,13 @@ fn draft() -> impl Strategy<Value = Draft> {
 fn beside(half: &Vector3<f64>, radius: f64, way: &Vector3<f64>, nudge: f64) -> Vector3<f64> {
     // The nearest point of the box along the way, and from there outward.
     let way = way.normalize();
-    let corner = way.zip_map(
-        half,
-        |w, h| if w.abs() < 0.3 { w * h } else { h * w.signum() },
-    );
-    let outward = way
-        .zip_map(half, |w, _| if w.abs() < 0.3 { 0.0 } else { w })
-        .normalize();
+    let corner = way.zip_map(half, |w, h| if w.abs() < 0.3 { w * h } else { h * w.signum() });
+    let outward = way.zip_map(half, |w, _| if w.abs() < 0.3 { 0.0 } else { w }).normalize();
     corner + outward * (radius + nudge * (radius + half.norm()))
 }
 
 fn nudged<T: Sample>(nudge: f64) -> f64 {
-    if nudge.abs() < 1e-4 {
-        nudge * T::epsilon() / f64::from(f32::EPSILON)
-    } else {
-        nudge
-    }
+    if nudge.abs() < 1e-4 { nudge * T::epsilon() / f64::from(f32::EPSILON) } else { nudge }
 }
 
 fn proximity<T: Sample>() {
@@ -156,21 +147,9 @@ where
     let case =
         || format!("{one:?} {distance}, truly {gap:e}, unit {unit:e}\n  {ball:?}\n  {other:?}");
     tally.count("touching", touches);
-    tally.require(
-        one.gap == back.gap && *one.normal == -*back.normal,
-        "asymmetric",
-        case,
-    );
-    tally.require(
-        distance == other.distance(ball),
-        "asymmetric distance",
-        case,
-    );
-    tally.require(
-        (distance == T::zero()) == touches,
-        "zero does not mean touching",
-        case,
-    );
+    tally.require(one.gap == back.gap && *one.normal == -*back.normal, "asymmetric", case);
+    tally.require(distance == other.distance(ball), "asymmetric distance", case);
+    tally.require((distance == T::zero()) == touches, "zero does not mean touching", case);
     let off = (distance.to_f64() - gap.max(0.0)).abs() / unit;
     tally.largest("distance off", off);
     tally.require(off <= 16.0, "wrong distance", case);
@@ -194,12 +173,7 @@ fn balls_near_boxes_agree_with_the_frame_of_the_box() {
 }
 
 fn course<T: Sample>() {
-    let speeds = (
-        direction::<3>(),
-        direction::<3>(),
-        -6.0..6.0_f64,
-        0.0..4.0_f64,
-    );
+    let speeds = (direction::<3>(), direction::<3>(), -6.0..6.0_f64, 0.0..4.0_f64);
     let strategy = (draft(), direction::<3>(), nudge(), place::<3>(), speeds);
     let kernel = format!("ball, box 3D in motion {}", T::NAME);
     slow_survey_drawn(
@@ -213,11 +187,7 @@ fn course<T: Sample>() {
             let (va, vb) = (velocity * size * speed.exp2(), other_velocity * size);
             let (va, vb) = (rounded(va), rounded(vb));
             // About then they touch.
-            let time = if nudge.abs() < 1e-6 {
-                0.0
-            } else {
-                *time / (1.0 + speed.exp2())
-            };
+            let time = if nudge.abs() < 1e-6 { 0.0 } else { *time / (1.0 + speed.exp2()) };
             let relative = turn.inverse() * (wide(va) - wide(vb)) / *scale;
             let d = turn * (beside(&half, *radius, way, nudged::<T>(*nudge)) - relative * time);
             let Ok(ball) = Ball::new((rounded(offset + d)).into(), T::nearest(radius * scale))
@@ -232,29 +202,9 @@ fn course<T: Sample>() {
             .unwrap();
             let aabb =
                 Aabb::new(rounded(offset - half).into(), rounded(offset + half).into()).unwrap();
-            let max_t = T::nearest(if nudge.abs() < 0.05 {
-                2.0 * time + 1.0
-            } else {
-                time
-            });
-            check_course(
-                &ball,
-                &va,
-                &obb,
-                &vb,
-                max_t,
-                &grown(&obb, ball.radius()),
-                tally,
-            );
-            check_course(
-                &ball,
-                &va,
-                &aabb,
-                &vb,
-                max_t,
-                &grown_aabb(&aabb, ball.radius()),
-                tally,
-            );
+            let max_t = T::nearest(if nudge.abs() < 0.05 { 2.0 * time + 1.0 } else { time });
+            check_course(&ball, &va, &obb, &vb, max_t, &grown(&obb, ball.radius()), tally);
+            check_course(&ball, &va, &aabb, &vb, max_t, &grown_aabb(&aabb, ball.radius()), tally);
         },
     );
 }
@@ -282,9 +232,7 @@ fn check_course<T: Sample, S>(
             + truth.rounding(&center)
     };
     let passed = 2.0 * truth.size_with(&center) / w.norm();
-    let end = max_t
-        .to_f64()
-        .min(if passed.is_finite() { passed } else { 0.0 });
+    let end = max_t.to_f64().min(if passed.is_finite() { passed } else { 0.0 });
     let case = || format!("{answer:?}\n  {ball:?} {va:?}\n  {other:?} {vb:?}\n  {max_t}");
     let same = match (&answer, &back) {
         (Some(a), Some(b)) => a.t == b.t && *a.normal == -*b.normal,
@@ -299,11 +247,7 @@ fn check_course<T: Sample, S>(
         let band = |t: f64| 64.0 * unit(t) + 8.0 * T::epsilon() * farthest;
         let slow = 21.0 * T::epsilon() * w.norm();
         let leaves = least >= -band(end) && truth.slides(&center, &w, [band(0.0), slow]);
-        let unknown = if T::epsilon() < 1e-10 {
-            -truth.rounding(&center)
-        } else {
-            0.0
-        };
+        let unknown = if T::epsilon() < 1e-10 { -truth.rounding(&center) } else { 0.0 };
         tally.require(least > 0.0 || least > unknown || leaves, "missed", case);
         return;
     };
@@ -312,11 +256,7 @@ fn check_course<T: Sample, S>(
     tally.largest("apart at t", gap(at) / unit(at));
     tally.require(gap(at) <= 16.0 * unit(at), "too early", case);
     let normal = wide(normal.into_inner());
-    tally.require(
-        (normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(),
-        "not a unit",
-        case,
-    );
+    tally.require((normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(), "not a unit", case);
     if at > 0.0 {
         let least = least(&gap, at);
         tally.largest("deep before t", -least / unit(at));
@@ -324,11 +264,7 @@ fn check_course<T: Sample, S>(
         // The normal is known to the rounding of the positions over the radius.
         let tilt = 16.0 * unit(at) / truth.radius.max(unit(at));
         let closing = normal.dot(&w) / w.norm();
-        tally.require(
-            closing >= -16.0 * T::epsilon() - tilt,
-            "parting along the normal",
-            case,
-        );
+        tally.require(closing >= -16.0 * T::epsilon() - tilt, "parting along the normal", case);
     }
 }
 
@@ -343,10 +279,7 @@ fn least(gap: &dyn Fn(f64) -> f64, end: f64) -> f64 {
             low = left;
         }
     }
-    [0.0, low, high, end]
-        .into_iter()
-        .map(gap)
-        .fold(f64::MAX, f64::min)
+    [0.0, low, high, end].into_iter().map(gap).fold(f64::MAX, f64::min)
 }
 
 #[test]
@@ -363,10 +296,7 @@ fn a_ball_rolls_over_an_edge_and_a_corner_of_a_cube() {
     let ball = Sphere::new(Point3::new(1.6, -9.0, 0.0), 1.0_f32).unwrap();
     let hit = sweep(&ball, &Vector3::y(), &cube, &still, f32::INFINITY).unwrap();
     assert!((hit.t - 7.2).abs() < 1e-6, "{hit:?}");
-    assert!(
-        (*hit.normal - Vector3::new(-0.6, 0.8, 0.0)).norm() < 1e-6,
-        "{hit:?}"
-    );
+    assert!((*hit.normal - Vector3::new(-0.6, 0.8, 0.0)).norm() < 1e-6, "{hit:?}");
     let beside = Sphere::new(Point3::new(1.75, -9.0, 1.75), 1.0_f32).unwrap();
     assert!(sweep(&beside, &Vector3::y(), &cube, &still, f32::INFINITY).is_none());
     let at_rest = Sphere::new(Point3::new(1.5, 0.0, 0.0), 1.0_f32).unwrap();
@@ -386,26 +316,15 @@ fn an_axis_aligned_box_is_as_far_from_an_oriented_one_wherever_both_are() {
     .unwrap();
     for far in [0.0_f32, 1024.0, 16384.0] {
         let by = Vector3::new(far, -far, far);
-        let (a, b) = (
-            crate_.translated(&by).unwrap(),
-            near.translated(&by).unwrap(),
-        );
+        let (a, b) = (crate_.translated(&by).unwrap(), near.translated(&by).unwrap());
         assert_eq!(a.distance(&b), crate_.distance(&near), "{far}");
         assert_eq!(a.clearance(&b), crate_.clearance(&near), "{far}");
         assert_eq!(b.clearance(&a).gap, a.clearance(&b).gap);
         let (v, w) = (Vector3::new(8.0, 1.0, 0.0), Vector3::zeros());
-        assert_eq!(
-            sweep(&a, &v, &b, &w, 9.0),
-            sweep(&crate_, &v, &near, &w, 9.0)
-        );
+        assert_eq!(sweep(&a, &v, &b, &w, 9.0), sweep(&crate_, &v, &near, &w, 9.0));
         assert!(sweep(&a, &v, &b, &w, 9.0).is_some());
     }
     let level: Obb<f32, 3> = crate_.into();
     assert_eq!(level.distance(&near), crate_.distance(&near));
-    assert!(
-        crate_
-            .transformed_by(&Isometry3::identity())
-            .unwrap()
-            .intersects(&crate_)
-    );
+    assert!(crate_.transformed_by(&Isometry3::identity()).unwrap().intersects(&crate_));
 }

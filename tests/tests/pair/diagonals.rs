@@ -90,20 +90,17 @@ where
 }
 
 fn diagonals<T: Sample>() {
-    survey(
-        &format!("diagonals of polygons {}", T::NAME),
-        |index, tally| {
-            let mut rng = Rng::of_case("diagonals of polygons", index);
-            let polygon = polygon::<T>(&mut rng);
-            let ends = on_diagonal(&mut rng, polygon.vertices());
-            let inside = ends.map(|end| is_in_ring(polygon.vertices(), &end));
-            check(&polygon, ends, inside, tally);
-            let octagon = Dop8::from_points(polygon.vertices().iter().copied()).expect("points");
-            let ends = on_diagonal(&mut rng, &octagon.vertices());
-            let inside = ends.map(|end| is_in_octagon(&octagon, &end));
-            check(&octagon, ends, inside, tally);
-        },
-    );
+    survey(&format!("diagonals of polygons {}", T::NAME), |index, tally| {
+        let mut rng = Rng::of_case("diagonals of polygons", index);
+        let polygon = polygon::<T>(&mut rng);
+        let ends = on_diagonal(&mut rng, polygon.vertices());
+        let inside = ends.map(|end| is_in_ring(polygon.vertices(), &end));
+        check(&polygon, ends, inside, tally);
+        let octagon = Dop8::from_points(polygon.vertices().iter().copied()).expect("points");
+        let ends = on_diagonal(&mut rng, &octagon.vertices());
+        let inside = ends.map(|end| is_in_octagon(&octagon, &end));
+        check(&octagon, ends, inside, tally);
+    });
 }
 
 #[test]

@@ -28,11 +28,7 @@ fn gap_of<T: Sample, const D: usize>(
 }
 
 fn number_of(gap: &Rational) -> f64 {
-    if *gap == rational(0.0) {
-        0.0
-    } else {
-        gap.to_f64()
-    }
+    if *gap == rational(0.0) { 0.0 } else { gap.to_f64() }
 }
 
 fn largest(gaps: &[Rational; 4]) -> f64 {
@@ -46,10 +42,7 @@ fn enclosing<T: Sample, const D: usize>() {
         let points = cloud::<T, D>(&mut rng, offset, scale);
         let volume = Dop8::from_points(points.iter().copied()).expect("points");
         let case = || format!("{points:?}\n  {volume:?}");
-        let values: Vec<_> = points
-            .iter()
-            .map(|p| along::<D>(&exact(p.coords)))
-            .collect();
+        let values: Vec<_> = points.iter().map(|p| along::<D>(&exact(p.coords))).collect();
         for k in 0..4 {
             let least = values.iter().map(|v| &v[k]).min().expect("a point");
             let most = values.iter().map(|v| &v[k]).max().expect("a point");
@@ -64,9 +57,7 @@ fn enclosing<T: Sample, const D: usize>() {
             tally.count("exact bound", loose == 0.0);
         }
         let bounds = volume.aabb();
-        let held = points
-            .iter()
-            .all(|p| volume.contains_point(p) && bounds.contains_point(p));
+        let held = points.iter().all(|p| volume.contains_point(p) && bounds.contains_point(p));
         tally.require(held, "a point is not contained", case);
         let again = Dop8::<T, D>::from_bounds(volume.min(), volume.max());
         tally.require(again == Ok(volume), "its bounds are not accepted", case);
@@ -74,47 +65,34 @@ fn enclosing<T: Sample, const D: usize>() {
 }
 
 fn changed<T: Sample, const D: usize>() {
-    survey(
-        &format!("Dop8 merged, moved {D}D {}", T::NAME),
-        |index, tally| {
-            let mut rng = Rng::of_case("volumes merged and moved", index);
-            let (offset, scale) = place::<D>(&mut rng);
-            let points = cloud::<T, D>(&mut rng, offset, scale);
-            let volume = Dop8::from_points(points.iter().copied()).expect("points");
-            let case = || format!("{points:?}\n  {volume:?}");
-            let more = cloud::<T, D>(&mut rng, offset, scale);
-            let other = Dop8::from_points(more.iter().copied()).expect("points");
-            let both = volume.merged(&other);
-            let all = Dop8::from_points(points.iter().chain(&more).copied()).expect("points");
-            tally.require(both == all && both == other.merged(&volume), "merged", case);
-            tally.require(
-                both.contains(&volume) && both.contains(&other),
-                "does not contain",
-                case,
-            );
+    survey(&format!("Dop8 merged, moved {D}D {}", T::NAME), |index, tally| {
+        let mut rng = Rng::of_case("volumes merged and moved", index);
+        let (offset, scale) = place::<D>(&mut rng);
+        let points = cloud::<T, D>(&mut rng, offset, scale);
+        let volume = Dop8::from_points(points.iter().copied()).expect("points");
+        let case = || format!("{points:?}\n  {volume:?}");
+        let more = cloud::<T, D>(&mut rng, offset, scale);
+        let other = Dop8::from_points(more.iter().copied()).expect("points");
+        let both = volume.merged(&other);
+        let all = Dop8::from_points(points.iter().chain(&more).copied()).expect("points");
+        tally.require(both == all && both == other.merged(&volume), "merged", case);
+        tally.require(both.contains(&volume) && both.contains(&other), "does not contain", case);
 
-            let by = narrow::<T, D>(vector::<D>(&mut rng) * scale);
-            let moved = volume.translated(&by).expect("in range");
-            let step = along::<D>(&exact(by));
-            for (k, step) in step.iter().enumerate() {
-                let bound = |x: T| &rational(x.to_f64()) + step;
-                let (low, high) = (
-                    rational(moved.min()[k].to_f64()),
-                    rational(moved.max()[k].to_f64()),
-                );
-                let (least, most) = (bound(volume.min()[k]), bound(volume.max()[k]));
-                tally.require(
-                    low <= least && most <= high,
-                    "moved out of its bounds",
-                    case,
-                );
-                let size = magnitude(&rational(volume.max()[k].to_f64()));
-                let size = &(&size + &magnitude(step)) + &magnitude(&low);
-                let slack = &size * &rational(8.0 * T::epsilon());
-                tally.require(&high - &most <= slack, "moved too loosely", case);
-            }
-        },
-    );
+        let by = narrow::<T, D>(vector::<D>(&mut rng) * scale);
+        let moved = volume.translated(&by).expect("in range");
+        let step = along::<D>(&exact(by));
+        for (k, step) in step.iter().enumerate() {
+            let bound = |x: T| &rational(x.to_f64()) + step;
+            let (low, high) =
+                (rational(moved.min()[k].to_f64()), rational(moved.max()[k].to_f64()));
+            let (least, most) = (bound(volume.min()[k]), bound(volume.max()[k]));
+            tally.require(low <= least && most <= high, "moved out of its bounds", case);
+            let size = magnitude(&rational(volume.max()[k].to_f64()));
+            let size = &(&size + &magnitude(step)) + &magnitude(&low);
+            let slack = &size * &rational(8.0 * T::epsilon());
+            tally.require(&high - &most <= slack, "moved too loosely", case);
+        }
+    });
 }
 
 #[test]
@@ -192,11 +170,7 @@ impl<const D: usize> Scene<D> {
 fn ends<const D: usize>(positive: &[Rational], negative: &[Rational]) -> [Rational; 4] {
     directions::<D>().map(|signs| {
         let terms = (0..D).map(|i| {
-            let x = if signs[i] > 0.0 {
-                &positive[i]
-            } else {
-                &negative[i]
-            };
+            let x = if signs[i] > 0.0 { &positive[i] } else { &negative[i] };
             &rational(signs[i]) * x
         });
         terms.fold(rational(0.0), |sum, term| &sum + &term)
@@ -235,9 +209,7 @@ where
         let (axes, ..) = parts(&shape);
         let reach = h.dot(&(axes.transpose() * scene.way).abs());
         let center = scene.out(reach + nudge::<f32>(&mut rng) * h.sum());
-        let shape = shape
-            .translated(&narrow(center - scene.near))
-            .expect("in range");
+        let shape = shape.translated(&narrow(center - scene.near)).expect("in range");
         let (axes, h, center) = parts(&shape);
         let gap = scene.gap(center, |way| h.dot(&(axes.transpose() * way).abs()));
         let inverse = axes.try_inverse().expect("a rotation");
@@ -245,11 +217,7 @@ where
             let local = inverse * (wide(p.coords) - center);
             (h - local.abs()).min() > 1e-12 * h.sum()
         });
-        let told = Truth {
-            overlap: held,
-            gap,
-            size: h.sum(),
-        };
+        let told = Truth { overlap: held, gap, size: h.sum() };
         check_contact::<f32, _, _>(&scene.volume, &shape, &told, 16.0, tally);
     });
 }
@@ -266,11 +234,7 @@ fn near_ball<const D: usize>() {
         let gap = scene.gap(center, |way| r * way.norm());
         let held = |p: &Point<f32, D>| (wide(p.coords) - center).norm() < r * (1.0 - 1e-12);
         let overlap = scene.points.iter().any(held);
-        let told = Truth {
-            overlap,
-            gap,
-            size: r,
-        };
+        let told = Truth { overlap, gap, size: r };
         check_contact::<f32, _, _>(&scene.volume, &ball, &told, 16.0, tally);
     });
 }
@@ -291,19 +255,12 @@ fn invalid_bounds_are_rejected() {
     let made = |k: usize, x: f32, y: f32| {
         let (mut low, mut high) = (low, high);
         (low[k], high[k]) = (x, y);
-        [
-            Dop8In2::from_bounds(low, high).map(|_| ()),
-            Dop8In3::from_bounds(low, high).map(|_| ()),
-        ]
+        [Dop8In2::from_bounds(low, high).map(|_| ()), Dop8In3::from_bounds(low, high).map(|_| ())]
     };
     for k in 0..4 {
         let table = [
             (f32::NAN, 1.0, Err(ShapeError::NotFiniteIn(Argument::Bound))),
-            (
-                1.0,
-                f32::INFINITY,
-                Err(ShapeError::NotFiniteIn(Argument::Bound)),
-            ),
+            (1.0, f32::INFINITY, Err(ShapeError::NotFiniteIn(Argument::Bound))),
             (1.0, 5e15, Err(ShapeError::BeyondLimitIn(Argument::Bound))),
             (1.0, 0.5, Err(ShapeError::MinAboveMax)),
             (8.0, 9.0, Err(ShapeError::Empty)),

@@ -29,14 +29,8 @@ pub(crate) fn border<T: Sample, const D: usize>(
     radius: f64,
 ) -> HalfSpace<T, D> {
     let normal = direction::<D>(rng);
-    let deepest = points
-        .iter()
-        .map(|p| p.dot(&normal))
-        .fold(f64::MAX, f64::min);
-    let lowest = points
-        .iter()
-        .find(|p| p.dot(&normal) == deepest)
-        .expect("a point");
+    let deepest = points.iter().map(|p| p.dot(&normal)).fold(f64::MAX, f64::min);
+    let lowest = points.iter().find(|p| p.dot(&normal) == deepest).expect("a point");
     let beside = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 100.0]);
     let beside = beside - normal * normal.dot(&beside);
     let off = nudge::<T>(rng) * (beside.norm() + radius + 1.0);
@@ -56,28 +50,16 @@ where
         let place = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 1000.0]);
         let shape = S::draw(rng, place, 1.0);
         let hull = shape.hull();
-        let points: Vec<_> = hull
-            .corners
-            .iter()
-            .map(|p| SVector::from_fn(|i, _| p[i]))
-            .collect();
+        let points: Vec<_> = hull.corners.iter().map(|p| SVector::from_fn(|i, _| p[i])).collect();
         let border = border::<T, D>(rng, &points, hull.radius);
         let heights = points.iter().map(|p| above(&border, *p));
-        let (height, away) = heights
-            .min_by(|a, b| a.0.total_cmp(&b.0))
-            .expect("a corner");
+        let (height, away) = heights.min_by(|a, b| a.0.total_cmp(&b.0)).expect("a corner");
         let size = away + hull.radius;
         let gap = height - hull.radius;
-        let truth = Truth {
-            overlap: gap < -1e-15 * size - 1e-300,
-            gap,
-            size,
-        };
+        let truth = Truth { overlap: gap < -1e-15 * size - 1e-300, gap, size };
         // Of a radius the length of a normal, which is off by 5 EPSILON, is not part.
-        let truth = Truth {
-            overlap: truth.overlap && gap < -8.0 * T::epsilon() * hull.radius,
-            ..truth
-        };
+        let truth =
+            Truth { overlap: truth.overlap && gap < -8.0 * T::epsilon() * hull.radius, ..truth };
         check_contact::<T, _, _>(&shape, &border, &truth, most, tally);
     });
 }
@@ -85,29 +67,13 @@ where
 /// The corners of a polytope are those points of three of its planes that lie inside all others; in 2D, of two.
 fn corners<T: Real, const D: usize>(volume: &Dop8<T, D>) -> Vec<SVector<f64, D>> {
     let directions: [[f64; 3]; 4] = if D == 2 {
-        [
-            [1.0, 0.0, 0.0],
-            [0.0, 1.0, 0.0],
-            [1.0, 1.0, 0.0],
-            [1.0, -1.0, 0.0],
-        ]
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0], [1.0, -1.0, 0.0]]
     } else {
-        [
-            [1.0, 1.0, 1.0],
-            [1.0, 1.0, -1.0],
-            [1.0, -1.0, 1.0],
-            [-1.0, 1.0, 1.0],
-        ]
+        [[1.0, 1.0, 1.0], [1.0, 1.0, -1.0], [1.0, -1.0, 1.0], [-1.0, 1.0, 1.0]]
     };
     let directions = directions.map(|d| SVector::<f64, D>::from_fn(|i, _| d[i]));
-    let (min, max) = (
-        volume.min().map(Real::to_f64),
-        volume.max().map(Real::to_f64),
-    );
-    let size = min
-        .iter()
-        .chain(&max)
-        .fold(0.0, |most: f64, x| most.max(x.abs()));
+    let (min, max) = (volume.min().map(Real::to_f64), volume.max().map(Real::to_f64));
+    let size = min.iter().chain(&max).fold(0.0, |most: f64, x| most.max(x.abs()));
     let mut found = Vec::new();
     for chosen in 0..1_usize << 8 {
         let planes: Vec<_> = (0..8).filter(|i| chosen >> i & 1 == 1).collect();
@@ -148,17 +114,10 @@ fn volumes_against_borders<T: Sample, const D: usize>() {
         let points = corners(&volume);
         let border = border::<T, D>(rng, &points, 0.0);
         let heights: Vec<_> = points.iter().map(|p| above(&border, *p)).collect();
-        let gap = heights
-            .iter()
-            .map(|height| height.0)
-            .fold(f64::MAX, f64::min);
+        let gap = heights.iter().map(|height| height.0).fold(f64::MAX, f64::min);
         let size = heights.iter().map(|height| height.1).fold(0.0, f64::max);
         let unknown = 1e-12 * (1.0 + place.norm() + size);
-        let truth = Truth {
-            overlap: gap < -unknown,
-            gap: gap - unknown,
-            size,
-        };
+        let truth = Truth { overlap: gap < -unknown, gap: gap - unknown, size };
         check_contact::<T, _, _>(&volume, &border, &truth, 48.0, tally);
     });
 }
@@ -187,19 +146,13 @@ where
             .collect();
         let sum: f64 = weights.iter().sum();
         let weighted = hull.corners.iter().zip(&weights).map(|(p, w)| p * *w / sum);
-        let point = weighted
-            .reduce(|a, b| a + b)
-            .filter(|p| p.norm().is_finite());
+        let point = weighted.reduce(|a, b| a + b).filter(|p| p.norm().is_finite());
         let point = point.unwrap_or(hull.corners[0]);
         let beside = hull.radius * rng.pick(&[0.0, 0.5, 1.0 - 1e-6]);
         let shared = SVector::<f64, D>::from_fn(|i, _| point[i]) + direction::<D>(rng) * beside;
         let shared = Point::from(narrow::<T, D>(shared));
         let seen = obbligato_tests::hull::Hull::point(wide(shared.coords));
-        let unknown = if T::epsilon() < 1e-10 {
-            hull.unknown(&seen)
-        } else {
-            0.0
-        };
+        let unknown = if T::epsilon() < 1e-10 { hull.unknown(&seen) } else { 0.0 };
         let is_shared = hull.lie(&seen).gap <= -unknown;
         let others = [(); 3].map(|()| Point::from(narrow(place + vector::<D>(rng) * 3.0)));
         let around = Dop8::from_points([shared].into_iter().chain(others)).expect("valid");

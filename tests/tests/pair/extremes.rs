@@ -8,15 +8,7 @@ use std::fmt::Debug;
 /// A number of any size that a shape accepts.
 fn number<T: Sample>(rng: &mut Rng) -> T {
     let least = T::EPSILON * T::TINY;
-    let sizes = [
-        T::zero(),
-        least,
-        T::TINY,
-        T::EPSILON,
-        T::one(),
-        T::nearest(1e5),
-        T::LIMIT,
-    ];
+    let sizes = [T::zero(), least, T::TINY, T::EPSILON, T::one(), T::nearest(1e5), T::LIMIT];
     let x = rng.pick(&sizes) * T::nearest(rng.pick(&[1.0, 1.0, 0.3]));
     if rng.chance(0.5) { -x } else { x }
 }
@@ -50,11 +42,7 @@ fn check<T: Sample, const D: usize, S>(
     let other = point::<T, D>(rng);
     let exact = Aabb::from_points([*shared]).expect("valid");
     both(shape, &exact, faults);
-    both(
-        shape,
-        &Aabb::from_points([*shared, other]).expect("valid"),
-        faults,
-    );
+    both(shape, &Aabb::from_points([*shared, other]).expect("valid"), faults);
     both(shape, &Obb::from(exact), faults);
     let ball = Ball::new(*shared, number::<T>(rng).abs()).expect("valid");
     both(shape, &ball, faults);
@@ -79,19 +67,10 @@ where
     let ahead = span.is_some_and(|span| span.exit >= T::zero());
     let unit = |normal: SVector<T, D>| (normal.norm() - T::one()).abs() < T::nearest(1e-5);
     let laws = [
-        (
-            "out of order",
-            span.is_none_or(|span| span.enter <= span.exit),
-        ),
+        ("out of order", span.is_none_or(|span| span.enter <= span.exit)),
         ("a hit without a span", hit.is_some() == ahead),
-        (
-            "t",
-            hit.is_none_or(|hit| hit.t >= T::zero() && hit.t < T::INFINITY),
-        ),
-        (
-            "normal",
-            hit.is_none_or(|hit| hit.inside || unit(hit.normal)),
-        ),
+        ("t", hit.is_none_or(|hit| hit.t >= T::zero() && hit.t < T::INFINITY)),
+        ("normal", hit.is_none_or(|hit| hit.inside || unit(hit.normal))),
     ];
     for (law, holds) in laws {
         if !holds {
@@ -116,23 +95,12 @@ fn check_cores<T: Sample, const D: usize>(
     both(triangle, &pill, faults);
     both(triangle, &flat, faults);
     let away = Capsule::new(a, b, T::zero()).expect("valid");
-    let distances = [
-        away.distance(triangle),
-        away.distance(capsule),
-        away.distance(&flat),
-    ];
+    let distances = [away.distance(triangle), away.distance(capsule), away.distance(&flat)];
     let gaps = [away.clearance(triangle).gap, triangle.clearance(&flat).gap];
     let (p, q) = away.closest_points(triangle);
     let points = p.iter().chain(q.iter()).copied();
-    if distances
-        .into_iter()
-        .chain(gaps)
-        .chain(points)
-        .any(|x| !x.is_finite())
-    {
-        faults.push(format!(
-            "not finite: {away:?} {capsule:?} {triangle:?} {flat:?}"
-        ));
+    if distances.into_iter().chain(gaps).chain(points).any(|x| !x.is_finite()) {
+        faults.push(format!("not finite: {away:?} {capsule:?} {triangle:?} {flat:?}"));
     }
 }
 
@@ -173,16 +141,10 @@ where
             both(&border, &volume, &mut faults);
         }
     }
-    let first = |kind: &'static str| {
-        faults
-            .iter()
-            .filter(move |fault| fault.contains(kind))
-            .take(4)
-    };
-    let some: Vec<_> = ["HalfSpace", "Capsule", "Triangle", "Dop8"]
-        .into_iter()
-        .flat_map(first)
-        .collect();
+    let first =
+        |kind: &'static str| faults.iter().filter(move |fault| fault.contains(kind)).take(4);
+    let some: Vec<_> =
+        ["HalfSpace", "Capsule", "Triangle", "Dop8"].into_iter().flat_map(first).collect();
     assert!(faults.is_empty(), "{} faults: {some:#?}", faults.len());
 }
 

@@ -51,9 +51,7 @@ impl<'a, T: Sample, S: Drawn<T, D>, const D: usize> Case<'a, T, S, D> {
     }
 
     fn text(&self, what: &str) -> String {
-        let Self {
-            shape, border, gap, ..
-        } = self;
+        let Self { shape, border, gap, .. } = self;
         format!("{what}, gap {gap}\n  {shape:?}\n  {border:?}")
     }
 
@@ -62,14 +60,7 @@ impl<'a, T: Sample, S: Drawn<T, D>, const D: usize> Case<'a, T, S, D> {
         S: Proximity<T, D, HalfSpace<T, D>>,
         HalfSpace<T, D>: Proximity<T, D, S>,
     {
-        let Self {
-            shape,
-            border,
-            gap,
-            blur,
-            touch_blur,
-            ..
-        } = self;
+        let Self { shape, border, gap, blur, touch_blur, .. } = self;
         let (distance, clearance) = (shape.distance(*border), shape.clearance(*border));
         let (p, q) = shape.closest_points(*border);
         let case = || self.text(&format!("{distance} {clearance:?} {p:?} {q:?}"));

@@ -14,21 +14,9 @@ fn invalid_half_spaces_are_rejected() {
     let made =
         |x: f32, n: f32| HalfSpace::new(Point2::new(x, 0.0), Vector2::new(n, 0.0)).map(|_| ());
     let table = [
-        (
-            f32::NAN,
-            1.0,
-            Err(ShapeError::NotFiniteIn(Argument::BorderPoint)),
-        ),
-        (
-            0.0,
-            f32::INFINITY,
-            Err(ShapeError::NotFiniteIn(Argument::Normal)),
-        ),
-        (
-            2e15,
-            1.0,
-            Err(ShapeError::BeyondLimitIn(Argument::BorderPoint)),
-        ),
+        (f32::NAN, 1.0, Err(ShapeError::NotFiniteIn(Argument::BorderPoint))),
+        (0.0, f32::INFINITY, Err(ShapeError::NotFiniteIn(Argument::Normal))),
+        (2e15, 1.0, Err(ShapeError::BeyondLimitIn(Argument::BorderPoint))),
         (0.0, 2e15, Err(ShapeError::BeyondLimitIn(Argument::Normal))),
         (0.0, 0.0, Err(ShapeError::ZeroNormal)),
         (0.0, 1e-45, Ok(())),
@@ -89,82 +77,70 @@ trait OrZero {
 
 impl OrZero for Rational {
     fn to_f64_or_zero(&self) -> f64 {
-        if *self == rational(0.0) {
-            0.0
-        } else {
-            self.to_f64()
-        }
+        if *self == rational(0.0) { 0.0 } else { self.to_f64() }
     }
 }
 
 fn near<T: Sample, const D: usize>() {
-    survey(
-        &format!("half-space, boxes {D}D {}", T::NAME),
-        |index, tally| {
-            let mut rng = Rng::of_case("half-spaces", index);
-            let rng = &mut rng;
-            let (offset, scale) = place::<D>(rng);
-            let plane = half_space::<T, D>(rng, offset * scale);
-            let (normal, point) = (wide(plane.normal()), wide(plane.point().coords));
-            let h = vector::<D>(rng).map(f64::abs);
-            let aside = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 100.0]);
-            let aside = aside - normal * aside.dot(&normal);
-            let nudge = nudge::<T>(rng) * (h.sum() + aside.norm());
-            let at = |reach: f64| point + (aside + normal * (reach + nudge)) * scale;
+    survey(&format!("half-space, boxes {D}D {}", T::NAME), |index, tally| {
+        let mut rng = Rng::of_case("half-spaces", index);
+        let rng = &mut rng;
+        let (offset, scale) = place::<D>(rng);
+        let plane = half_space::<T, D>(rng, offset * scale);
+        let (normal, point) = (wide(plane.normal()), wide(plane.point().coords));
+        let h = vector::<D>(rng).map(f64::abs);
+        let aside = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 100.0]);
+        let aside = aside - normal * aside.dot(&normal);
+        let nudge = nudge::<T>(rng) * (h.sum() + aside.norm());
+        let at = |reach: f64| point + (aside + normal * (reach + nudge)) * scale;
 
-            let shape = obb::<T, D>(rng, point, h * scale);
-            let (axes, ..) = parts(&shape);
-            let reach = h.dot(&(axes.transpose() * normal).abs());
-            let shape = shape.translated(&narrow(at(reach) - point)).expect("valid");
-            let (axes, h_exact, center) = parts(&shape);
-            let n = exact(plane.normal());
-            let reach = (0..D).fold(rational(0.0), |sum, i| {
-                let along = dot(&exact::<f64, D>(axes.column(i).into_owned()), &n);
-                &sum + &(&rational(h_exact[i]) * &magnitude(&along))
-            });
-            let told = truth(&plane, &exact(center), &reach, h_exact.sum());
-            check_contact::<T, _, _>(&plane, &shape, &told, 8.0, tally);
+        let shape = obb::<T, D>(rng, point, h * scale);
+        let (axes, ..) = parts(&shape);
+        let reach = h.dot(&(axes.transpose() * normal).abs());
+        let shape = shape.translated(&narrow(at(reach) - point)).expect("valid");
+        let (axes, h_exact, center) = parts(&shape);
+        let n = exact(plane.normal());
+        let reach = (0..D).fold(rational(0.0), |sum, i| {
+            let along = dot(&exact::<f64, D>(axes.column(i).into_owned()), &n);
+            &sum + &(&rational(h_exact[i]) * &magnitude(&along))
+        });
+        let told = truth(&plane, &exact(center), &reach, h_exact.sum());
+        check_contact::<T, _, _>(&plane, &shape, &told, 8.0, tally);
 
-            let shape = aabb::<T, D>(at(h.dot(&normal.abs())), h * scale);
-            let (low, high) = (wide(shape.min().coords), wide(shape.max().coords));
-            let corner =
-                SVector::<f64, D>::from_fn(|i, _| if normal[i] > 0.0 { low[i] } else { high[i] });
-            let told = truth(&plane, &exact(corner), &rational(0.0), 0.0);
-            check_contact::<T, _, _>(&plane, &shape, &told, 5.0, tally);
-        },
-    );
+        let shape = aabb::<T, D>(at(h.dot(&normal.abs())), h * scale);
+        let (low, high) = (wide(shape.min().coords), wide(shape.max().coords));
+        let corner =
+            SVector::<f64, D>::from_fn(|i, _| if normal[i] > 0.0 { low[i] } else { high[i] });
+        let told = truth(&plane, &exact(corner), &rational(0.0), 0.0);
+        check_contact::<T, _, _>(&plane, &shape, &told, 5.0, tally);
+    });
 }
 
 fn near_ball<T: Sample, const D: usize>() {
-    survey(
-        &format!("half-space, ball {D}D {}", T::NAME),
-        |index, tally| {
-            let mut rng = Rng::of_case("half-spaces, balls", index);
-            let rng = &mut rng;
-            let (offset, scale) = place::<D>(rng);
-            let plane = half_space::<T, D>(rng, offset * scale);
-            let (normal, point) = (wide(plane.normal()), wide(plane.point().coords));
-            let r = length(rng);
-            let aside = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 100.0]);
-            let aside = aside - normal * aside.dot(&normal);
-            let reach = r + nudge::<T>(rng) * (r + aside.norm());
-            let center = point + (aside + normal * reach) * scale;
-            let ball = Ball::<T, D>::new(Point::from(narrow(center)), T::nearest(r * scale))
-                .expect("valid");
+    survey(&format!("half-space, ball {D}D {}", T::NAME), |index, tally| {
+        let mut rng = Rng::of_case("half-spaces, balls", index);
+        let rng = &mut rng;
+        let (offset, scale) = place::<D>(rng);
+        let plane = half_space::<T, D>(rng, offset * scale);
+        let (normal, point) = (wide(plane.normal()), wide(plane.point().coords));
+        let r = length(rng);
+        let aside = vector::<D>(rng) * rng.pick(&[0.0, 1.0, 100.0]);
+        let aside = aside - normal * aside.dot(&normal);
+        let reach = r + nudge::<T>(rng) * (r + aside.norm());
+        let center = point + (aside + normal * reach) * scale;
+        let ball =
+            Ball::<T, D>::new(Point::from(narrow(center)), T::nearest(r * scale)).expect("valid");
 
-            let n = exact(plane.normal());
-            let d = sub(&exact(ball.center().coords), &exact(plane.point().coords));
-            let (height, radius) = (dot(&n, &d), rational(ball.radius().to_f64()));
-            let reach2 = &(&radius * &radius) * &dot(&n, &n);
-            let told = truth(&plane, &exact(ball.center().coords), &radius, r * scale);
-            let told = Truth {
-                overlap: height <= rational(0.0) || &height * &height <= reach2,
-                ..told
-            };
-            // The gap leaves the length of the normal out, which changes it by up to `4.75 EPSILON r`.
-            check_contact::<T, _, _>(&plane, &ball, &told, 12.0, tally);
-        },
-    );
+        let n = exact(plane.normal());
+        let d = sub(&exact(ball.center().coords), &exact(plane.point().coords));
+        let (height, radius) = (dot(&n, &d), rational(ball.radius().to_f64()));
+        let reach2 = &(&radius * &radius) * &dot(&n, &n);
+        let told = truth(&plane, &exact(ball.center().coords), &radius, r * scale);
+        let told =
+            Truth { overlap: height <= rational(0.0) || &height * &height <= reach2, ..told };
+        // The gap leaves the length of the normal out, which changes it by up to `4.75 EPSILON r`.
+        check_contact::<T, _, _>(&plane, &ball, &told, 12.0, tally);
+    });
 }
 
 #[test]
@@ -203,11 +179,7 @@ fn the_closest_point_lies_on_the_border_and_below_the_point() {
         tally.require((closest - foot).norm() <= blur, "wrong point", case);
         let held = plane.contains_point(&point);
         tally.require(held || height > 0.0, "a point was missed", case);
-        tally.require(
-            !held || height <= 5.0 * unit + 1e-43,
-            "a point was invented",
-            case,
-        );
+        tally.require(!held || height <= 5.0 * unit + 1e-43, "a point was invented", case);
     });
 }
 
@@ -219,10 +191,7 @@ fn a_half_space_moves_with_what_it_touches() {
     let center = pose.transform_point(&ball.center());
     for (radius, touches) in [(0.501, true), (0.499, false)] {
         let moved = ground.transformed_by(&pose).unwrap();
-        assert_eq!(
-            moved.intersects(&Ball::new(center, radius).unwrap()),
-            touches
-        );
+        assert_eq!(moved.intersects(&Ball::new(center, radius).unwrap()), touches);
     }
     let raised = ground.translated(&Vector3::new(0.0, 0.5, 0.0)).unwrap();
     assert!(raised.contains_point(&ball.center()) && !ground.contains_point(&ball.center()));

@@ -14,14 +14,8 @@ where
     let clearance = a.clearance(b);
     let distance = a.distance(b);
     assert!(clearance.gap.is_finite(), "{name}: {clearance:?}");
-    assert!(
-        (clearance.normal.norm() - 1.0).abs() < 1e-5,
-        "{name}: {clearance:?}"
-    );
-    assert!(
-        distance.is_finite() && distance >= 0.0,
-        "{name}: {distance}"
-    );
+    assert!((clearance.normal.norm() - 1.0).abs() < 1e-5, "{name}: {clearance:?}");
+    assert!(distance.is_finite() && distance >= 0.0, "{name}: {distance}");
     assert_eq!(distance == 0.0, a.intersects(b), "{name}");
     for speed in [0.0, 1e-30, 1.0, 1e15] {
         for velocity in [[speed, 0.0], [speed, -speed], [-speed, speed * 0.5]] {
@@ -48,18 +42,10 @@ fn every_pair_answers_with_numbers_at_any_scale() {
         check("polygon, circle", &polygon, &circle);
         check("polygon, aabb", &polygon, &aabb);
         check("polygon, obb", &polygon, &obb);
-        check(
-            "circle, circle",
-            &circle,
-            &Circle::new(at(-1.0, -1.0), scale).unwrap(),
-        );
+        check("circle, circle", &circle, &Circle::new(at(-1.0, -1.0), scale).unwrap());
         check("circle, aabb", &circle, &aabb);
         check("circle, obb", &circle, &obb);
-        check(
-            "aabb, aabb",
-            &aabb,
-            &Aabb2::new(at(-1.0, 0.5), at(0.0, 1.0)).unwrap(),
-        );
+        check("aabb, aabb", &aabb, &Aabb2::new(at(-1.0, 0.5), at(0.0, 1.0)).unwrap());
         check("aabb, obb", &aabb, &obb);
     }
 }
@@ -128,10 +114,7 @@ fn turning_at_the_limit_is_never_late_and_ends() {
         };
         for speed in [0.0, 1e-20, 1.0, 1e15] {
             let motion = |way: f32| {
-                let (v, w) = (
-                    Vector3::x() * (way * speed),
-                    Vector3::new(1.0, 2.0, -1.0) * speed,
-                );
+                let (v, w) = (Vector3::x() * (way * speed), Vector3::new(1.0, 2.0, -1.0) * speed);
                 Motion3::new(v, w * 0.25).unwrap()
             };
             let (a, b) = (obb(-1.0), obb(1.0));

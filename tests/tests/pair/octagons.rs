@@ -8,22 +8,15 @@ use obbligato_tests::Rng;
 fn hulls_overlap(a: &[[i64; 2]], b: &[[i64; 2]]) -> bool {
     let edges = |p: &[[i64; 2]]| {
         let p = p.to_vec();
-        let pairs = p
-            .clone()
-            .into_iter()
-            .flat_map(move |a| p.clone().into_iter().map(move |b| (a, b)));
-        pairs
-            .map(|(a, b)| [b[1] - a[1], a[0] - b[0]])
-            .collect::<Vec<_>>()
+        let pairs =
+            p.clone().into_iter().flat_map(move |a| p.clone().into_iter().map(move |b| (a, b)));
+        pairs.map(|(a, b)| [b[1] - a[1], a[0] - b[0]]).collect::<Vec<_>>()
     };
     let unit = [[1, 0], [0, 1], [1, 1], [1, -1]];
     let axes = edges(a).into_iter().chain(edges(b)).chain(unit);
     let shadow = |p: &[[i64; 2]], axis: [i64; 2]| {
         let values = p.iter().map(|q| q[0] * axis[0] + q[1] * axis[1]);
-        (
-            values.clone().min().expect("a point"),
-            values.max().expect("a point"),
-        )
+        (values.clone().min().expect("a point"), values.max().expect("a point"))
     };
     axes.into_iter().all(|axis| {
         let ((least, most), (start, end)) = (shadow(a, axis), shadow(b, axis));
@@ -39,12 +32,9 @@ fn octagon_corners(low: [i64; 4], high: [i64; 4]) -> Vec<[i64; 2]> {
         for j in 0..i {
             let ([a, b], [c, d]) = (normals[i], normals[j]);
             let det: i64 = a * d - b * c;
-            for (p, q) in [
-                (low[i], low[j]),
-                (low[i], high[j]),
-                (high[i], low[j]),
-                (high[i], high[j]),
-            ] {
+            for (p, q) in
+                [(low[i], low[j]), (low[i], high[j]), (high[i], low[j]), (high[i], high[j])]
+            {
                 let corner = [(p * d - q * b) * 2 / det, (a * q - c * p) * 2 / det];
                 let inside = (0..4).all(|k| {
                     let value = normals[k][0] * corner[0] + normals[k][1] * corner[1];
@@ -88,17 +78,10 @@ fn octagons_on_a_lattice_agree_with_integers() {
         assert_eq!(b.intersects(&a), overlap, "{a:?} {b:?}");
         let bounds = a.aabb();
         let square = Dop8::from(bounds);
-        assert_eq!(
-            b.intersects(&bounds),
-            b.intersects(&square),
-            "{bounds:?} {b:?}"
-        );
+        assert_eq!(b.intersects(&bounds), b.intersects(&square), "{bounds:?} {b:?}");
         counts[usize::from(overlap)] += 1;
     }
-    assert!(
-        counts.iter().all(|&count| count > 2000),
-        "one-sided {counts:?}"
-    );
+    assert!(counts.iter().all(|&count| count > 2000), "one-sided {counts:?}");
 }
 
 /// A square of four by four, without four corners of half a square unit each.
@@ -116,10 +99,7 @@ fn an_octagon_is_as_far_from_a_circle_as_its_slanting_side() {
     let still = Vector2::zeros();
     let hit = sweep(&ball, &Vector2::new(-1.0, -1.0), &octagon(), &still, 9.0).unwrap();
     assert!((hit.t - expected / 2f32.sqrt()).abs() < 1e-6, "{hit:?}");
-    assert!(
-        (*hit.normal + Vector2::repeat(0.5f32.sqrt())).norm() < 1e-6,
-        "{hit:?}"
-    );
+    assert!((*hit.normal + Vector2::repeat(0.5f32.sqrt())).norm() < 1e-6, "{hit:?}");
 }
 
 #[test]
@@ -129,9 +109,7 @@ fn a_box_on_an_octagon_touches_both_ends_of_its_upper_side() {
     let contact = octagon().manifold(&page(1.5)).unwrap();
     assert_eq!(*contact.normal, Vector2::y());
     let points = contact.points().iter();
-    let points: Vec<_> = points
-        .map(|at| (at.point.x.abs(), at.point.y, at.depth))
-        .collect();
+    let points: Vec<_> = points.map(|at| (at.point.x.abs(), at.point.y, at.depth)).collect();
     assert_eq!(points, [(1.0, 1.75, 0.5); 2]);
     let clearance = page(1.5).clearance(&octagon());
     assert_eq!((clearance.gap, *clearance.normal), (-0.5, -Vector2::y()));
@@ -156,10 +134,7 @@ fn an_octagon_may_be_a_point_or_a_segment() {
     let point = Dop8::from_points([Point2::new(3.0_f32, 4.0)]).unwrap();
     let segment = Dop8::from_points([[0.0, 0.0], [-4.0, 0.0]].map(Point2::from)).unwrap();
     assert_eq!(point.distance(&segment), 5.0);
-    assert_eq!(
-        segment.closest_points(&point),
-        ([0.0, 0.0].into(), [3.0, 4.0].into())
-    );
+    assert_eq!(segment.closest_points(&point), ([0.0, 0.0].into(), [3.0, 4.0].into()));
     assert_eq!(point.distance(&point), 0.0);
     let still = Vector2::zeros();
     let hit = sweep(&point, &Vector2::new(-3.0, -4.0), &segment, &still, 2.0).unwrap();

@@ -79,33 +79,17 @@ fn check<T: Sample>(
     tally: &mut Tally,
     case: &dyn Fn() -> String,
 ) {
-    let Asked {
-        clearances: [one, other],
-        distances: [distance, back],
-        touches,
-    } = asked;
+    let Asked { clearances: [one, other], distances: [distance, back], touches } = asked;
     let opposite = *one.normal == -*other.normal || same;
-    tally.require(
-        one.gap == other.gap && opposite,
-        "asymmetric clearance",
-        case,
-    );
+    tally.require(one.gap == other.gap && opposite, "asymmetric clearance", case);
     tally.require(distance == back, "asymmetric distance", case);
-    tally.require(
-        (*distance == T::zero()) == *touches,
-        "zero does not mean touching",
-        case,
-    );
+    tally.require((*distance == T::zero()) == *touches, "zero does not mean touching", case);
     let unit = a.size_with(b) * T::epsilon() + 4.0 * (T::TINY * T::EPSILON).to_f64();
     let unit = unit + a.rounding(b);
     let truth = a.gap(b);
     let off = (distance.to_f64() - truth.max(0.0)).abs() / unit;
     tally.largest("distance off", off);
-    tally.require(
-        off <= if *touches { 23.0 } else { 16.0 },
-        "wrong distance",
-        case,
-    );
+    tally.require(off <= if *touches { 23.0 } else { 16.0 }, "wrong distance", case);
     let round = a.radius + b.radius > 0.0 || a.ring.len() == 1 || b.ring.len() == 1;
     let expected = if round { truth } else { a.widest(b) };
     let off = (one.gap.to_f64() - expected).abs() / unit;
@@ -113,11 +97,7 @@ fn check<T: Sample>(
     tally.require(off <= 16.0, "wrong gap", case);
     // The shadows along the normal are as far apart as it says, and the second lies ahead.
     let normal = one.normal.map(Real::to_f64);
-    tally.require(
-        (normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(),
-        "not a unit",
-        case,
-    );
+    tally.require((normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(), "not a unit", case);
     let ahead = (low(b, &normal) - b.radius) - (high(a, &normal) + a.radius);
     let off = (ahead - one.gap.to_f64()).abs() / unit;
     tally.largest("along the normal off", off);
@@ -125,10 +105,7 @@ fn check<T: Sample>(
 }
 
 fn high(flat: &Flat, axis: &Vector2<f64>) -> f64 {
-    flat.ring
-        .iter()
-        .map(|p| p.coords.dot(axis))
-        .fold(f64::MIN, f64::max)
+    flat.ring.iter().map(|p| p.coords.dot(axis)).fold(f64::MIN, f64::max)
 }
 
 fn low(flat: &Flat, axis: &Vector2<f64>) -> f64 {
@@ -164,42 +141,30 @@ where
 {
     let strategy = (sketch(), sketch(), direction::<2>(), nudge(), place::<2>());
     let kernel = format!("{name} {}", T::NAME);
-    slow_survey_drawn(
-        &kernel,
-        strategy,
-        |(one, two, way, nudge, (offset, scale)), tally| {
-            // At the origin, the second is moved along the way until it touches.
-            let (Some(a), Some(b)) = (
-                first(one, Vector2::zeros(), 1.0),
-                second(two, Vector2::zeros(), 1.0),
-            ) else {
-                return;
-            };
-            let shift = contact_along(&Flat::from(&a), &Flat::from(&b), &way.normalize());
-            let nudge = if nudge.abs() < 1e-4 {
-                nudge * T::epsilon() / f64::from(f32::EPSILON)
-            } else {
-                *nudge
-            };
-            let at = way.normalize() * (shift * (1.0 + nudge));
-            let (Some(a), Some(b)) = (
-                first(one, *offset, *scale),
-                second(two, offset + at, *scale),
-            ) else {
-                return;
-            };
-            let flats = [Flat::from(&a), Flat::from(&b)];
-            let asked = ask(&a, &b);
-            let case = || {
-                format!(
-                    "{:?} {:?}\n  {a:?}\n  {b:?}",
-                    asked.clearances, asked.distances
-                )
-            };
-            tally.count("touching", asked.touches);
-            check(&asked, &flats, flats[0] == flats[1], tally, &case);
-        },
-    );
+    slow_survey_drawn(&kernel, strategy, |(one, two, way, nudge, (offset, scale)), tally| {
+        // At the origin, the second is moved along the way until it touches.
+        let (Some(a), Some(b)) =
+            (first(one, Vector2::zeros(), 1.0), second(two, Vector2::zeros(), 1.0))
+        else {
+            return;
+        };
+        let shift = contact_along(&Flat::from(&a), &Flat::from(&b), &way.normalize());
+        let nudge = if nudge.abs() < 1e-4 {
+            nudge * T::epsilon() / f64::from(f32::EPSILON)
+        } else {
+            *nudge
+        };
+        let at = way.normalize() * (shift * (1.0 + nudge));
+        let (Some(a), Some(b)) = (first(one, *offset, *scale), second(two, offset + at, *scale))
+        else {
+            return;
+        };
+        let flats = [Flat::from(&a), Flat::from(&b)];
+        let asked = ask(&a, &b);
+        let case = || format!("{:?} {:?}\n  {a:?}\n  {b:?}", asked.clearances, asked.distances);
+        tally.count("touching", asked.touches);
+        check(&asked, &flats, flats[0] == flats[1], tally, &case);
+    });
 }
 
 /// How far to move the second along a unit vector until it no longer overlaps the first.
@@ -237,16 +202,9 @@ fn equal_and_concentric_shapes_have_a_depth_and_opposite_normals() {
         assert_eq!(one.gap, -1.0 - r);
         assert!(r == 1.0 || *one.normal == -*other.normal, "{r}");
         let [one, other] = ask(&boxed(1.0, 2.0), &boxed(r, 1.0)).clearances;
-        assert_eq!(
-            (one.gap, *one.normal),
-            (-(1.0 + r).min(3.0), -*other.normal),
-            "{r}"
-        );
+        assert_eq!((one.gap, *one.normal), (-(1.0 + r).min(3.0), -*other.normal), "{r}");
     }
-    assert_eq!(
-        ask(&boxed(1.0, 1.0), &boxed(1.0, 1.0)).clearances[0].gap,
-        -2.0
-    );
+    assert_eq!(ask(&boxed(1.0, 1.0), &boxed(1.0, 1.0)).clearances[0].gap, -2.0);
     assert_eq!(ask(&ball(1.0), &boxed(2.0, 3.0)).clearances[0].gap, -3.0);
 }
 

@@ -39,24 +39,12 @@ fn a_ray_meets_the_sides_the_round_corners_and_the_inside() {
     near(cast([-9.0, 1.0], [2.0, 0.0]), 2.5, -x);
     // The round corner around (3, 2): 0.6 across, 0.8 up.
     near(cast([3.6, 9.0], [0.0, -1.0]), 6.2, Vector2::new(0.6, 0.8));
-    near(
-        cast([-3.8, -9.0], [0.0, 1.0]),
-        6.4,
-        Vector2::new(-0.8, -0.6),
-    );
-    assert_eq!(
-        cast([3.5, 0.5], [1.0, 1.0]),
-        Some((0.0, Vector2::zeros(), true))
-    );
+    near(cast([-3.8, -9.0], [0.0, 1.0]), 6.4, Vector2::new(-0.8, -0.6));
+    assert_eq!(cast([3.5, 0.5], [1.0, 1.0]), Some((0.0, Vector2::zeros(), true)));
     assert_eq!(cast([2.0, 5.0], [0.0, 1.0]), None);
     assert_eq!(cast([3.9, 9.0], [0.1, -6.0]), None); // past the corner, but not past a sharp one
-    let span = card()
-        .span(&Ray2::new([-9.0, 3.0].into(), x).unwrap())
-        .unwrap();
-    assert!(
-        (span.enter - 6.0).abs() < 2e-3 && (span.exit - 12.0).abs() < 2e-3,
-        "{span:?}"
-    );
+    let span = card().span(&Ray2::new([-9.0, 3.0].into(), x).unwrap()).unwrap();
+    assert!((span.enter - 6.0).abs() < 2e-3 && (span.exit - 12.0).abs() < 2e-3, "{span:?}");
 }
 
 #[test]
@@ -69,9 +57,7 @@ fn a_rounded_box_keeps_its_radius_and_says_what_is_wrong() {
     ] {
         assert_eq!(RoundedObb2::new(inner, radius), Err(error));
     }
-    let turned = card()
-        .transformed_by(&Isometry2::new(Vector2::new(5.0, 0.0), 0.5))
-        .unwrap();
+    let turned = card().transformed_by(&Isometry2::new(Vector2::new(5.0, 0.0), 0.5)).unwrap();
     assert_eq!((turned.radius(), turned.obb().center().x), (1.0, 5.0));
     let far = card().translated(&Vector2::new(2e15, 0.0));
     assert_eq!(far, Err(ShapeError::BeyondLimitIn(Argument::Result)));
@@ -136,65 +122,37 @@ fn check_cast<T: Sample, const D: usize>(
     let beside = least(at, [-reach, reach]);
     let infinity = T::INFINITY;
     let (span, hit) = (shape.span(ray), shape.cast_ray(ray, infinity));
-    let case = || {
-        format!(
-            "{span:?} {hit:?}, {} EPSILON L beside\n  {shape:?}\n  {ray:?}",
-            beside / unit
-        )
-    };
+    let case =
+        || format!("{span:?} {hit:?}, {} EPSILON L beside\n  {shape:?}\n  {ray:?}", beside / unit);
     tally.count("hit", hit.is_some());
     let unknown = 1e-13 * size;
-    tally.require(
-        span.is_some() || beside > -unknown,
-        "a hit was missed",
-        case,
-    );
+    tally.require(span.is_some() || beside > -unknown, "a hit was missed", case);
     tally.require(hit.is_some() || at(0.0) > -unknown, "starts inside", case);
     let ahead = span.is_some_and(|span| span.exit >= T::zero());
     tally.require(hit.is_some() == ahead, "a hit without a span", case);
     let Some(span) = span else { return };
     tally.largest("hit from, EPSILON L", beside / unit);
     let lost = 64.0 * T::TINY.to_f64();
-    tally.require(
-        beside <= BAND * unit + unknown + lost,
-        "a hit was invented",
-        case,
-    );
+    tally.require(beside <= BAND * unit + unknown + lost, "a hit was invented", case);
     tally.require(span.enter <= span.exit, "span out of order", case);
     let ends = [span.enter, span.exit].map(T::to_f64);
     for t in ends {
         let off = at(t).abs();
         tally.largest("off the border, EPSILON L", off / unit);
         let lost = lost + T::EPSILON.to_f64() * T::TINY.to_f64() * along.norm();
-        tally.require(
-            off <= BORDER * unit + unknown + lost,
-            "off the border",
-            case,
-        );
+        tally.require(off <= BORDER * unit + unknown + lost, "off the border", case);
     }
     // The border is met first where the line enters: nothing before it is deeper inside.
     let [before, after] = [ends[0] - 1e-3 * reach, ends[1] + 1e-3 * reach];
-    tally.require(
-        at(before) >= -BORDER * unit - unknown,
-        "enters earlier",
-        case,
-    );
+    tally.require(at(before) >= -BORDER * unit - unknown, "enters earlier", case);
     tally.require(at(after) >= -BORDER * unit - unknown, "leaves later", case);
     if let Some(hit) = hit.filter(|hit| !hit.inside) {
         let normal = wide(hit.normal);
-        tally.require(
-            (normal.norm() - 1.0).abs() < 32.0 * T::epsilon(),
-            "not a unit normal",
-            case,
-        );
+        tally.require((normal.norm() - 1.0).abs() < 32.0 * T::epsilon(), "not a unit normal", case);
         let p = origin + along * hit.t.to_f64();
         let radius = shape.radius().to_f64();
         let farther = outside(shape, p + normal * radius) - outside(shape, p);
-        tally.require(
-            radius < 4000.0 * unit || farther >= 0.99 * radius,
-            "wrong normal",
-            case,
-        );
+        tally.require(radius < 4000.0 * unit || farther >= 0.99 * radius, "wrong normal", case);
     }
 }
 
@@ -210,14 +168,9 @@ fn passing<T: Sample, const D: usize>() {
         // At a point of the border: of a face, an edge or a corner, and off it by a little.
         let local = half_extents.map(|h| h * rng.pick(&[-1.0, 0.3, 1.0]));
         let out = local.map(f64::signum) * rng.pick(&[0.0, 1.0]) + direction::<D>(rng);
-        let out = out.zip_zip_map(
-            &local,
-            &half_extents,
-            |o, x, h| if x.abs() == h { o } else { 0.0 },
-        );
-        let out = (axes * out)
-            .try_normalize(1e-6)
-            .unwrap_or_else(SVector::zeros);
+        let out =
+            out.zip_zip_map(&local, &half_extents, |o, x, h| if x.abs() == h { o } else { 0.0 });
+        let out = (axes * out).try_normalize(1e-6).unwrap_or_else(SVector::zeros);
         let size = center.norm() * 1e-3 + half_extents.norm() + radius;
         let aim = center + axes * local + out * (radius + nudge::<T>(rng) * size);
         let way = match rng.below(3) {
@@ -260,20 +213,13 @@ fn points_beside<T: Sample, const D: usize>() {
         let size = from.norm() + half_extents.sum() + shape.radius().to_f64();
         let blur = OF_POINT * T::epsilon() * size + 64.0 * T::TINY.to_f64();
         let gap = outside(&shape, from);
-        let (contains, distance) = (
-            shape.contains_point(&point),
-            shape.distance_to_point(&point),
-        );
+        let (contains, distance) = (shape.contains_point(&point), shape.distance_to_point(&point));
         let closest = shape.closest_point(&point);
         let case =
             || format!("{contains} {distance} {closest:?}, gap {gap}\n  {shape:?}\n  {point:?}");
         tally.require(contains || gap > -1e-13 * size, "not contained", case);
         tally.require(!contains || gap <= blur, "contained", case);
-        tally.require(
-            (distance.to_f64() - gap.max(0.0)).abs() <= blur,
-            "distance",
-            case,
-        );
+        tally.require((distance.to_f64() - gap.max(0.0)).abs() <= blur, "distance", case);
         let off = wide(closest.coords) - center;
         let rounding = 4.0 * T::epsilon() * (center.norm() + size);
         tally.require(outside(&shape, off) <= blur + rounding, "beside", case);
@@ -337,9 +283,6 @@ fn a_rounded_segment_answers_as_a_capsule_does() {
         let other = <Obb<f32, 2> as Drawn<f32, 2>>::draw(&mut rng, SVector::zeros(), 1.0);
         let size = 10.0 + half + radius;
         let [a, b] = [rounded.distance(&other), capsule.distance(&other)];
-        assert!(
-            (a - b).abs() <= 100.0 * f32::EPSILON * size,
-            "{a} {b} {rounded:?} {other:?}"
-        );
+        assert!((a - b).abs() <= 100.0 * f32::EPSILON * size, "{a} {b} {rounded:?} {other:?}");
     }
 }

@@ -32,10 +32,7 @@ where
 {
     for down in [-1000.0, -9.0, 0.0, 6.0, 12.0] {
         let slid = contacts(floor, thing, down);
-        assert!(
-            slid.iter().all(Option::is_none),
-            "{pair} at {down}: {slid:?}"
-        );
+        assert!(slid.iter().all(Option::is_none), "{pair} at {down}: {slid:?}");
     }
     for down in [17.0, 1000.0] {
         let stopped = contacts(floor, thing, down);

@@ -31,10 +31,7 @@ fn least([a, b]: &[Flat; 2], w: Vector2<f64>, end: f64) -> f64 {
             low = left;
         }
     }
-    [0.0, low, high, end]
-        .into_iter()
-        .map(gap)
-        .fold(f64::MAX, f64::min)
+    [0.0, low, high, end].into_iter().map(gap).fold(f64::MAX, f64::min)
 }
 
 struct Course<T: Real> {
@@ -58,10 +55,7 @@ impl<T: Sample> Course<T> {
             (a.size_with(b) + w.norm() * t) * T::epsilon() + 64.0 * T::TINY.to_f64() + a.rounding(b)
         };
         let passed = 2.0 * a.size_with(b) / w.norm();
-        let end = self
-            .max_t
-            .to_f64()
-            .min(if passed.is_finite() { passed } else { 0.0 });
+        let end = self.max_t.to_f64().min(if passed.is_finite() { passed } else { 0.0 });
         let same = match (answer, back) {
             (Some(a), Some(b)) => {
                 a.t == b.t && (*a.normal == -*b.normal || self.flats[0] == self.flats[1])
@@ -79,46 +73,26 @@ impl<T: Sample> Course<T> {
             let leaves = least >= -band(end) && a.slides(b, &w, [band(0.0), slow]);
             tally.count("leave", least <= 0.0 && leaves);
             // What a reference of the same precision does not know.
-            let unknown = if T::epsilon() < 1e-10 {
-                -a.rounding(b)
-            } else {
-                0.0
-            };
+            let unknown = if T::epsilon() < 1e-10 { -a.rounding(b) } else { 0.0 };
             tally.require(least > 0.0 || least > unknown || leaves, "missed", case);
             return;
         };
         let at = t.to_f64();
-        tally.require(
-            *t >= T::zero() && *t <= self.max_t,
-            "outside the time",
-            case,
-        );
+        tally.require(*t >= T::zero() && *t <= self.max_t, "outside the time", case);
         let apart = a.gap(&b.moved(w * at)) / unit(at);
         tally.largest("apart at t", apart);
         tally.require(apart <= BAND, "too early", case);
         let normal = normal.map(Real::to_f64);
-        tally.require(
-            (normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(),
-            "not a unit",
-            case,
-        );
+        tally.require((normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(), "not a unit", case);
         if at > 0.0 {
             let deep = -least(&self.flats, w, at) / unit(at);
             tally.largest("deep before t", deep);
             tally.require(deep <= BAND, "too late", case);
             // Between a ball and a corner the normal is known to the rounding of the positions over the radius.
             let radius = a.radius + b.radius;
-            let tilt = if radius > 0.0 {
-                BAND * unit(at) / radius
-            } else {
-                0.0
-            };
+            let tilt = if radius > 0.0 { BAND * unit(at) / radius } else { 0.0 };
             let parting = normal.dot(&w) / w.norm();
-            tally.require(
-                parting <= BAND * T::epsilon() + tilt,
-                "parting along the normal",
-                case,
-            );
+            tally.require(parting <= BAND * T::epsilon() + tilt, "parting along the normal", case);
         }
     }
 }
@@ -129,72 +103,45 @@ where
     B: SweepAgainst<T, 2, A> + core::fmt::Debug,
     for<'a> Flat: From<&'a A> + From<&'a B>,
 {
-    let speeds = (
-        direction::<2>(),
-        direction::<2>(),
-        -6.0..6.0_f64,
-        0.0..4.0_f64,
-    );
-    let strategy = (
-        sketch(),
-        sketch(),
-        direction::<2>(),
-        nudge(),
-        place::<2>(),
-        speeds,
-    );
+    let speeds = (direction::<2>(), direction::<2>(), -6.0..6.0_f64, 0.0..4.0_f64);
+    let strategy = (sketch(), sketch(), direction::<2>(), nudge(), place::<2>(), speeds);
     let kernel = format!("sweep {name} {}", T::NAME);
     slow_survey_drawn(
         &kernel,
         strategy,
         |(one, two, way, nudge, (offset, scale), speeds), tally| {
-            let (Some(a), Some(b)) = (
-                first(one, Vector2::zeros(), 1.0),
-                second(two, Vector2::zeros(), 1.0),
-            ) else {
+            let (Some(a), Some(b)) =
+                (first(one, Vector2::zeros(), 1.0), second(two, Vector2::zeros(), 1.0))
+            else {
                 return;
             };
             let (a, b) = (Flat::from(&a), Flat::from(&b));
             let size = a.size_with(&b).max(0.1);
             let (velocity, other_velocity, speed, time) = speeds;
             let rounded = |v: Vector2<f64>| (v * *scale).map(T::nearest);
-            let velocities = [
-                rounded(velocity * size * speed.exp2()),
-                rounded(other_velocity * size),
-            ];
+            let velocities =
+                [rounded(velocity * size * speed.exp2()), rounded(other_velocity * size)];
             let w = velocities.map(|v| v.map(Real::to_f64));
             let w = (w[1] - w[0]) / *scale;
             // About then they touch or pass each other.
-            let time = if nudge.abs() < 1e-6 {
-                0.0
-            } else {
-                time / (1.0 + speed.exp2())
-            };
+            let time = if nudge.abs() < 1e-6 { 0.0 } else { time / (1.0 + speed.exp2()) };
             let at =
                 way.normalize() * touching(&a, &b, &way.normalize()) * (1.0 + nudge) - w * time;
-            let (Some(a), Some(b)) = (
-                first(one, *offset, *scale),
-                second(two, offset + at, *scale),
-            ) else {
+            let (Some(a), Some(b)) =
+                (first(one, *offset, *scale), second(two, offset + at, *scale))
+            else {
                 return;
             };
             let course = Course {
                 velocities,
-                max_t: T::nearest(if nudge.abs() < 0.05 {
-                    2.0 * time + 1.0
-                } else {
-                    time
-                }),
+                max_t: T::nearest(if nudge.abs() < 0.05 { 2.0 * time + 1.0 } else { time }),
                 flats: [Flat::from(&a), Flat::from(&b)],
             };
             let [va, vb] = &course.velocities;
             let answer = sweep(&a, va, &b, vb, course.max_t);
             let back = sweep(&b, vb, &a, va, course.max_t);
             let case = || {
-                format!(
-                    "{answer:?} {back:?}\n  {a:?} {va:?}\n  {b:?} {vb:?}\n  {}",
-                    course.max_t
-                )
+                format!("{answer:?} {back:?}\n  {a:?} {va:?}\n  {b:?} {vb:?}\n  {}", course.max_t)
             };
             course.check(&answer, &back, tally, &case);
         },
@@ -265,10 +212,7 @@ fn what_is_not_a_time_or_a_velocity_hits_nothing() {
 fn what_parts_along_one_axis_before_it_touches_still_hits() {
     let one = Circle::new(Point2::new(0.0, 0.0), 0.755_443_2_f32).unwrap();
     let other = Circle::new(Point2::new(-1.946, -0.1), 1.191_737_2).unwrap();
-    let velocities = [
-        Vector2::new(9.133_508e-6, -0.223_614_42),
-        Vector2::new(0.0, 3.726_170_5),
-    ];
+    let velocities = [Vector2::new(9.133_508e-6, -0.223_614_42), Vector2::new(0.0, 3.726_170_5)];
     let hit = sweep(&one, &velocities[0], &other, &velocities[1], 1.0).unwrap();
     assert!(hit.t > 0.008 && hit.t < 0.009, "{hit:?}");
 }
@@ -281,11 +225,7 @@ fn what_stands_on_a_floor_may_leave_it_or_slide_and_not_sink() {
         ConvexPolygon::<f32, 3>::new(&[[0.0, 0.0], [4.0, 0.0], [2.0, 3.0]].map(Point2::from))
             .unwrap();
     let still = Vector2::zeros();
-    for (velocity, hits) in [
-        ([1.0, 0.5], false),
-        ([1.0, 0.0], false),
-        ([1.0, -0.5], true),
-    ] {
+    for (velocity, hits) in [([1.0, 0.5], false), ([1.0, 0.0], false), ([1.0, -0.5], true)] {
         let velocity = Vector2::from(velocity);
         let answers = [
             sweep(&floor, &still, &ball, &velocity, 9.0),

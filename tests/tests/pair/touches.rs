@@ -50,8 +50,7 @@ fn a_walker_in_a_quadtree_gets_over_the_seams_and_to_the_wall() {
     let flat = |low: [f32; 2], high: [f32; 2]| Aabb2::new(low.into(), high.into()).unwrap();
     let world = flat([-64.0, -64.0], [128.0, 64.0]);
     let mut tree: QuadTree<2, 5, &str> = QuadTree::new(world);
-    tree.insert("floor", flat([-50.0, -1.0], [50.0, 0.0]))
-        .unwrap();
+    tree.insert("floor", flat([-50.0, -1.0], [50.0, 0.0])).unwrap();
     tree.insert("wall", flat([5.0, 0.0], [6.0, 9.0])).unwrap();
     let body = flat([-0.5, 0.0], [0.5, 2.0]);
     let met = tree.sweep(&body, &Vector2::new(10.0, 0.0), 1.0);
@@ -137,21 +136,9 @@ where
     let [of_floor, of_body] = [(); 2].map(|()| turn(rng));
     // Over the middle of the floor, and higher than the body reaches.
     let high = half[1] + Vector3::from(size).norm() + height + 8.0 * grain;
-    let above = [0, 1, 2].map(|i| {
-        if i == 1 {
-            high
-        } else {
-            rng.range(-0.5, 0.5) * half[i]
-        }
-    });
+    let above = [0, 1, 2].map(|i| if i == 1 { high } else { rng.range(-0.5, 0.5) * half[i] });
     let aside = (3.0 / high).min(0.02);
-    let down = [0, 1, 2].map(|i| {
-        if i == 1 {
-            -1.0
-        } else {
-            rng.range(-aside, aside)
-        }
-    });
+    let down = [0, 1, 2].map(|i| if i == 1 { -1.0 } else { rng.range(-aside, aside) });
     let turned =
         |v: [f64; 3]| [0, 1, 2].map(|row| (0..D).map(|i| of_floor[i][row] * v[i]).sum::<f64>());
     let way = turned(above);
@@ -165,16 +152,8 @@ where
         room: 32.0 * (grain + T::epsilon() * 300.0),
     };
     let (floor, body) = (
-        Draft {
-            center: at,
-            half,
-            columns: of_floor,
-        },
-        Draft {
-            center,
-            half: size,
-            columns: of_body,
-        },
+        Draft { center: at, half, columns: of_floor },
+        Draft { center, half: size, columns: of_body },
     );
     let ball = Ball::new(Point::from(vector(center)), T::nearest(size[1])).unwrap();
     let (oriented, obb) = (floor.obb::<T, D>().unwrap(), body.obb::<T, D>().unwrap());
@@ -247,16 +226,12 @@ fn every_shape_slides_over_every_floor_in_the_plane() {
     let polygon =
         |corners: [[f64; 2]; 3]| ConvexPolygon::<f64, 3>::new(&corners.map(Point2::from)).unwrap();
     let triangle = |corners: [[f64; 2]; 3]| Triangle::new(corners.map(Point2::from)).unwrap();
-    let (down, up) = (
-        [[-9.0, 0.0], [0.0, -5.0], [9.0, 0.0]],
-        [[-1.0, 0.0], [1.0, 0.0], [0.5, 2.0]],
-    );
+    let (down, up) =
+        ([[-9.0, 0.0], [0.0, -5.0], [9.0, 0.0]], [[-1.0, 0.0], [1.0, 0.0], [0.5, 2.0]]);
     let low = Aabb::<f64, 2>::new([-9.0, -2.0].into(), [9.0, 0.0].into()).unwrap();
     let high = Aabb::<f64, 2>::new([-1.0, 0.0].into(), [1.0, 2.0].into()).unwrap();
-    let (floor, ground) = (
-        Obb::from(low),
-        HalfSpace::new([0.0, 0.0].into(), Vector2::y()).unwrap(),
-    );
+    let (floor, ground) =
+        (Obb::from(low), HalfSpace::new([0.0, 0.0].into(), Vector2::y()).unwrap());
     let (wedge, slope, base) = (polygon(down), triangle(down), Dop8::from(low));
     let beam = Capsule::new([-9.0, -1.0].into(), [9.0, -1.0].into(), 1.0).unwrap();
     let globe = Ball::new([0.25, -3.0].into(), 3.0).unwrap();
@@ -303,32 +278,14 @@ fn seams_of_triangles_and_of_boxes_stop_nothing() {
     for i in 0..40_u8 {
         let x = f32::from(i) * 0.9;
         let corners = [[x, 0.0, -2.0], [x + 0.9, 0.0, 2.0], [x + 0.9, 0.0, -2.0]].map(Point3::from);
-        let (tile, slab) = (
-            Triangle::new(corners).unwrap(),
-            upright([x, -1.0, -2.0], [x + 0.9, 0.0, 2.0]),
-        );
+        let (tile, slab) =
+            (Triangle::new(corners).unwrap(), upright([x, -1.0, -2.0], [x + 0.9, 0.0, 2.0]));
         let (body, pill) = (box_at(0.1), pill_at(0.1));
         let along = Vector3::new(7.0, 0.0, 0.5);
-        assert_eq!(
-            sweep(&body, &along, &tile, &still, 9.0),
-            None,
-            "box, tile {i}"
-        );
-        assert_eq!(
-            sweep(&body, &along, &Obb::from(slab), &still, 9.0),
-            None,
-            "box, slab {i}"
-        );
-        assert_eq!(
-            sweep(&pill, &along, &tile, &still, 9.0),
-            None,
-            "capsule, tile {i}"
-        );
-        assert_eq!(
-            sweep(&pill, &along, &slab, &still, 9.0),
-            None,
-            "capsule, slab {i}"
-        );
+        assert_eq!(sweep(&body, &along, &tile, &still, 9.0), None, "box, tile {i}");
+        assert_eq!(sweep(&body, &along, &Obb::from(slab), &still, 9.0), None, "box, slab {i}");
+        assert_eq!(sweep(&pill, &along, &tile, &still, 9.0), None, "capsule, tile {i}");
+        assert_eq!(sweep(&pill, &along, &slab, &still, 9.0), None, "capsule, slab {i}");
         let motion = Motion3::new(along, Vector3::zeros()).unwrap();
         let turning = sweep_turning(&body, &motion, &Obb::from(slab), &Motion3::rest(), 9.0);
         assert_eq!(turning, None, "turning, slab {i}");
@@ -338,11 +295,8 @@ fn seams_of_triangles_and_of_boxes_stop_nothing() {
 #[test]
 fn what_spins_on_the_floor_slides_and_what_tips_into_it_is_stopped() {
     let floor = Obb::from(upright([-9.0, -1.0, -9.0], [9.0, 0.0, 9.0]));
-    let plate = Obb::new(
-        Point3::new(0.5, 0.25, 0.0),
-        Vector3::new(1.5, 0.25, 1.0),
-        Rotation3::identity(),
-    );
+    let plate =
+        Obb::new(Point3::new(0.5, 0.25, 0.0), Vector3::new(1.5, 0.25, 1.0), Rotation3::identity());
     let plate: Obb<f32, 3> = plate.unwrap();
     let ask = |velocity: [f32; 3], spin: [f32; 3]| {
         let motion = Motion3::new(velocity.into(), spin.into()).unwrap();
@@ -352,34 +306,14 @@ fn what_spins_on_the_floor_slides_and_what_tips_into_it_is_stopped() {
         there.map(|hit| hit.t)
     };
     assert_eq!(ask([0.0; 3], [0.0, 3.0, 0.0]), None, "it spins");
-    assert_eq!(
-        ask([1.0, 0.0, 0.5], [0.0, 3.0, 0.0]),
-        None,
-        "it spins and slides"
-    );
-    assert_eq!(
-        ask([1.0, 0.5, 0.0], [0.0, 3.0, 0.0]),
-        None,
-        "it spins and rises"
-    );
+    assert_eq!(ask([1.0, 0.0, 0.5], [0.0, 3.0, 0.0]), None, "it spins and slides");
+    assert_eq!(ask([1.0, 0.5, 0.0], [0.0, 3.0, 0.0]), None, "it spins and rises");
     assert_eq!(ask([1.0, 0.0, 0.0], [0.0; 3]), None, "it slides");
     assert_eq!(ask([0.0; 3], [0.0; 3]), None, "it rests");
-    assert_eq!(
-        ask([1.0, -0.1, 0.0], [0.0, 3.0, 0.0]),
-        Some(0.0),
-        "it is pushed"
-    );
+    assert_eq!(ask([1.0, -0.1, 0.0], [0.0, 3.0, 0.0]), Some(0.0), "it is pushed");
     assert_eq!(ask([0.0; 3], [0.0, 0.0, 1.0]), Some(0.0), "it tips");
-    assert_eq!(
-        ask([0.0, 1.0, 0.0], [0.0, 0.0, 1.0]),
-        Some(0.0),
-        "it tips faster than it rises"
-    );
-    assert_eq!(
-        ask([0.0, 3.0, 0.0], [0.0, 0.0, 1.0]),
-        None,
-        "it rises faster than it tips"
-    );
+    assert_eq!(ask([0.0, 1.0, 0.0], [0.0, 0.0, 1.0]), Some(0.0), "it tips faster than it rises");
+    assert_eq!(ask([0.0, 3.0, 0.0], [0.0, 0.0, 1.0]), None, "it rises faster than it tips");
 }
 
 /// A square on its corner rolls over that corner, in as many steps as there are, or until a side comes down.
@@ -390,10 +324,7 @@ fn a_square_on_its_corner_rolls_over_it() {
     let corner = Point2::origin();
     let center = Point2::new(0.0, core::f32::consts::SQRT_2);
     let square = Obb::from_angle(center, Vector2::new(1.0, 1.0), diagonal).unwrap();
-    let rolling = Motion2::new(Vector2::zeros(), -1.0)
-        .unwrap()
-        .about(&corner)
-        .unwrap();
+    let rolling = Motion2::new(Vector2::zeros(), -1.0).unwrap().about(&corner).unwrap();
     let hit = sweep_turning(&square, &rolling, &floor, &Motion2::rest(), 2.0).unwrap();
     assert!(hit.t > 0.2 && hit.t <= diagonal + 1e-4, "{hit:?}");
 }

@@ -22,12 +22,7 @@ fn aim_of(found: &Found) -> Option<Aim> {
 
 /// What is wrong with the answer to a pair that is known to be a hard one.
 fn fault(found: &Found) -> Option<&'static str> {
-    let Found {
-        kind,
-        dimension,
-        scene,
-        ..
-    } = *found;
+    let Found { kind, dimension, scene, .. } = *found;
     let truth = truth(kind, &scene, dimension).expect("a truth");
     let gap = truth.gap / (f64::from(f32::EPSILON) * truth.size);
     let answer = kind.touches(&scene, dimension).expect("valid shapes");
@@ -60,11 +55,7 @@ fn check(kind: Kind, reading: &Reading, dimension: usize, tally: &mut Tally) {
     let answer = kind.touches(&reading.touching, dimension);
     tally.largest("slack used", used);
     tally.largest("gap, EPSILON L", gap);
-    tally.require(
-        answer == Some(true) && used < 1.0,
-        "an overlap is missed",
-        case,
-    );
+    tally.require(answer == Some(true) && used < 1.0, "an overlap is missed", case);
     tally.require(gap <= kind.band(), "leaves the band", case);
 }
 

@@ -26,57 +26,21 @@ fn vertices_that_are_not_a_convex_polygon_are_rejected() {
         ("none", &[], ShapeError::TooFewVertices),
         ("two", &[a, b], ShapeError::TooFewVertices),
         ("seven", &[a, b, c, a, b, c, a], ShapeError::TooManyVertices),
-        (
-            "a NaN",
-            &[a, b, nan],
-            ShapeError::NotFiniteIn(Argument::Vertex),
-        ),
-        (
-            "too far",
-            &[a, b, far],
-            ShapeError::BeyondLimitIn(Argument::Vertex),
-        ),
+        ("a NaN", &[a, b, nan], ShapeError::NotFiniteIn(Argument::Vertex)),
+        ("too far", &[a, b, far], ShapeError::BeyondLimitIn(Argument::Vertex)),
         ("one point", &[a, a, a, a], ShapeError::NoArea),
         ("a segment", &[a, b, a], ShapeError::NoArea),
-        (
-            "a line",
-            &points([[0, 0], [3, 3], [1, 1], [2, 2]]),
-            ShapeError::NoArea,
-        ),
-        (
-            "an L",
-            &points([[0, 0], [2, 0], [2, 1], [1, 1], [1, 2], [0, 2]]),
-            ShapeError::NotConvex,
-        ),
-        (
-            "a dent",
-            &points([[0, 0], [4, 0], [1, 1], [0, 4]]),
-            ShapeError::NotConvex,
-        ),
-        (
-            "a bow tie",
-            &points([[0, 0], [2, 2], [2, 0], [0, 2]]),
-            ShapeError::NotConvex,
-        ),
-        (
-            "a star",
-            &points([[0, 3], [2, -3], [-3, 1], [3, 1], [-2, -3]]),
-            ShapeError::NotConvex,
-        ),
-        (
-            "a spike",
-            &points([[0, 0], [4, 0], [2, 0], [0, 2]]),
-            ShapeError::NotConvex,
-        ),
+        ("a line", &points([[0, 0], [3, 3], [1, 1], [2, 2]]), ShapeError::NoArea),
+        ("an L", &points([[0, 0], [2, 0], [2, 1], [1, 1], [1, 2], [0, 2]]), ShapeError::NotConvex),
+        ("a dent", &points([[0, 0], [4, 0], [1, 1], [0, 4]]), ShapeError::NotConvex),
+        ("a bow tie", &points([[0, 0], [2, 2], [2, 0], [0, 2]]), ShapeError::NotConvex),
+        ("a star", &points([[0, 3], [2, -3], [-3, 1], [3, 1], [-2, -3]]), ShapeError::NotConvex),
+        ("a spike", &points([[0, 0], [4, 0], [2, 0], [0, 2]]), ShapeError::NotConvex),
     ];
     for (name, vertices, error) in table {
         assert_eq!(make(vertices), Err(error), "{name}");
     }
-    assert_eq!(
-        make(&[a, b, c, a, b, c]),
-        Err(ShapeError::NotConvex),
-        "twice round"
-    );
+    assert_eq!(make(&[a, b, c, a, b, c]), Err(ShapeError::NotConvex), "twice round");
 }
 
 #[test]
@@ -86,18 +50,9 @@ fn corners_are_kept_and_other_vertices_are_left_out() {
         ("unchanged", &square),
         ("clockwise", &points([[0, 0], [0, 2], [2, 2], [2, 0]])),
         ("closed", &points([[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]])),
-        (
-            "repeated",
-            &points([[0, 0], [2, 0], [2, 0], [2, 0], [2, 2], [0, 2]]),
-        ),
-        (
-            "middle of an edge",
-            &points([[0, 0], [2, 0], [2, 1], [2, 2], [0, 2]]),
-        ),
-        (
-            "two in an edge",
-            &points([[0, 0], [2, 0], [2, 2], [0, 2], [0, 1], [-0, 1]]),
-        ),
+        ("repeated", &points([[0, 0], [2, 0], [2, 0], [2, 0], [2, 2], [0, 2]])),
+        ("middle of an edge", &points([[0, 0], [2, 0], [2, 1], [2, 2], [0, 2]])),
+        ("two in an edge", &points([[0, 0], [2, 0], [2, 2], [0, 2], [0, 1], [-0, 1]])),
     ];
     for (name, vertices) in table {
         assert_eq!(Polygon::new(vertices).unwrap().vertices(), square, "{name}");
@@ -112,16 +67,8 @@ fn a_turn_of_the_last_bit_is_seen() {
     };
     for middle in [1.0_f32, 1.5, 1e-20, 1e-38] {
         assert_eq!(beside(middle, middle), Ok(3), "{middle} on the edge");
-        assert_eq!(
-            beside(middle, middle.next_down()),
-            Ok(4),
-            "{middle} outside"
-        );
-        assert_eq!(
-            beside(middle, middle.next_up()),
-            Err(ShapeError::NotConvex),
-            "{middle} inside"
-        );
+        assert_eq!(beside(middle, middle.next_down()), Ok(4), "{middle} outside");
+        assert_eq!(beside(middle, middle.next_up()), Err(ShapeError::NotConvex), "{middle} inside");
     }
 }
 
@@ -162,11 +109,7 @@ fn winds_around_once(ring: &[Point2<f64>]) -> bool {
         return false;
     };
     let hull = hull.vertices();
-    let Some(places) = ring
-        .iter()
-        .map(|p| position(hull, p))
-        .collect::<Option<Vec<_>>>()
-    else {
+    let Some(places) = ring.iter().map(|p| position(hull, p)).collect::<Option<Vec<_>>>() else {
         return false;
     };
     let next = || places.iter().zip(places.iter().cycle().skip(1));
@@ -184,9 +127,7 @@ fn nearly_convex() -> impl Strategy<Value = Vec<Point2<f64>>> {
             if let Ok(hull) = ConvexPolygon::<f64, 8>::hull(ring.iter().copied()) {
                 ring.retain(|p| position(hull.vertices(), p).is_some());
                 ring.sort_by(|a, b| {
-                    position(hull.vertices(), a)
-                        .partial_cmp(&position(hull.vertices(), b))
-                        .unwrap()
+                    position(hull.vertices(), a).partial_cmp(&position(hull.vertices(), b)).unwrap()
                 });
             }
             let count = ring.len();
@@ -258,11 +199,7 @@ proptest! {
 
 #[test]
 fn no_area_is_negative() {
-    let needle = [
-        [-(-24f32).exp2(), (-25f32).exp2()],
-        [1.0, 1.0],
-        [4.0, 4.0 - (-22f32).exp2()],
-    ];
+    let needle = [[-(-24f32).exp2(), (-25f32).exp2()], [1.0, 1.0], [4.0, 4.0 - (-22f32).exp2()]];
     let needle = Polygon::new(&needle.map(Point2::from)).unwrap();
     let area = needle.area();
     assert!((0.0..=24.0 * f32::EPSILON * 16.0).contains(&area), "{area}");
@@ -308,32 +245,12 @@ fn nearly_flat_triangles_of_any_size_are_oriented_exactly() {
 #[test]
 fn hulls_of_the_smallest_and_of_large_numbers_lose_no_point() {
     let least = f64::from_bits(1);
-    let found = [
-        [61.0, -71.0],
-        [0.0, -least],
-        [-least, 4.8125],
-        [61.0, 0.0],
-        [0.0, 0.0],
-    ];
+    let found = [[61.0, -71.0], [0.0, -least], [-least, 4.8125], [61.0, 0.0], [0.0, 0.0]];
     let hull = ConvexPolygon::<f64, 5>::hull(found.map(Point2::from)).unwrap();
-    assert!(
-        hull.vertices().contains(&Point2::from(found[0])),
-        "{hull:?}"
-    );
+    assert!(hull.vertices().contains(&Point2::from(found[0])), "{hull:?}");
     for index in 0..20_000 {
         let mut rng = Rng::of_case("all sizes", index);
-        let sizes = [
-            0.0,
-            least,
-            3.0 * least,
-            1e-310,
-            1e-200,
-            1e-160,
-            1e-9,
-            1.0,
-            61.0,
-            1e30,
-        ];
+        let sizes = [0.0, least, 3.0 * least, 1e-310, 1e-200, 1e-160, 1e-9, 1.0, 61.0, 1e30];
         let mut number = || rng.sign() * rng.pick(&sizes);
         let points = [(); 6].map(|()| Point2::new(number(), number()));
         match ConvexPolygon::<f64, 6>::hull(points) {

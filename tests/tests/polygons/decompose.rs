@@ -15,9 +15,7 @@ fn cut<T: Real, const N: usize>(outline: &[Point2<f64>]) -> Result<Pieces<T, N>,
 }
 
 fn whole<const N: usize>(points: [[i32; 2]; N]) -> Outline {
-    points
-        .map(|[x, y]| Point2::new(f64::from(x), f64::from(y)))
-        .to_vec()
+    points.map(|[x, y]| Point2::new(f64::from(x), f64::from(y))).to_vec()
 }
 
 /// Checks every documented guarantee for pieces.
@@ -26,38 +24,22 @@ fn check<T: Real, const N: usize>(pieces: &Pieces<T, N>) -> Result<(), TestCaseE
     let all: Vec<Outline> = pieces.iter().map(|piece| wide(piece.vertices())).collect();
     prop_assert_eq!(all.len(), pieces.count());
     for (i, piece) in all.iter().enumerate() {
-        let corners = piece
-            .iter()
-            .zip(piece.iter().cycle().skip(1))
-            .zip(piece.iter().cycle().skip(2));
+        let corners =
+            piece.iter().zip(piece.iter().cycle().skip(1)).zip(piece.iter().cycle().skip(2));
         for ((a, b), c) in corners {
-            prop_assert!(
-                turn(a, b, c).is_gt(),
-                "a corner of {:?} does not turn left",
-                piece
-            );
+            prop_assert!(turn(a, b, c).is_gt(), "a corner of {:?} does not turn left", piece);
             prop_assert!(outline.contains(a));
         }
         let others = all.iter().take(i);
         for other in others {
-            prop_assert!(
-                !overlap_inside(piece, other),
-                "{:?} and {:?} overlap",
-                piece,
-                other
-            );
+            prop_assert!(!overlap_inside(piece, other), "{:?} and {:?} overlap", piece, other);
         }
     }
     let sum: BigInt = all.iter().map(|piece| twice_area(piece)).sum();
     prop_assert_eq!(sum, twice_area(&outline));
     let corners = edges(&outline).zip(outline.iter().cycle().skip(2));
     let reflex = corners.filter(|((a, b), c)| turn(a, b, c).is_lt()).count();
-    prop_assert!(
-        all.len() <= 2 * reflex + 1,
-        "{} pieces for {} reflex corners",
-        all.len(),
-        reflex
-    );
+    prop_assert!(all.len() <= 2 * reflex + 1, "{} pieces for {} reflex corners", all.len(), reflex);
     Ok(())
 }
 
@@ -83,11 +65,7 @@ fn star() -> impl Strategy<Value = Outline> {
         let corner = |(angle, radius): (u8, f64)| {
             let (sin, cos) = (f64::from(angle) / 48.0 * core::f64::consts::TAU).sin_cos();
             let on_grid = |x: f64| {
-                if grid > 0.0 {
-                    (x / grid).round() * grid
-                } else {
-                    x
-                }
+                if grid > 0.0 { (x / grid).round() * grid } else { x }
             };
             Point2::new(on_grid(radius * cos), on_grid(radius * sin)).map(|x| f64::from(x as f32))
         };
@@ -108,9 +86,7 @@ fn expected(ring: &[Point2<f64>]) -> Result<(), ShapeError> {
         ring.pop();
     }
     let cross = |a: &Point2<f64>, b: &Point2<f64>, c: &Point2<f64>| (b - a).perp(&(c - a));
-    let flat = ring
-        .iter()
-        .all(|b| ring.iter().all(|c| cross(&ring[0], b, c) == 0.0));
+    let flat = ring.iter().all(|b| ring.iter().all(|c| cross(&ring[0], b, c) == 0.0));
     if flat {
         return Err(ShapeError::NoArea);
     }
@@ -186,27 +162,20 @@ fn stars_are_decomposed_into_convex_pieces_that_cover_them() {
 
 #[test]
 fn the_pieces_do_not_depend_on_size_scalar_or_orientation() {
-    survey_outlines(
-        "decompose scaled stars",
-        (star(), -60..40_i32),
-        |(ring, exponent)| {
-            let factor = f64::from(*exponent).exp2();
-            let scaled: Outline = ring.iter().map(|p| p * factor).collect();
-            let (first, rest) = ring.split_first().expect("corners");
-            let backward: Outline = [*first]
-                .into_iter()
-                .chain(rest.iter().rev().copied())
-                .collect();
-            let Ok(plain) = cut::<f32, 32>(ring) else {
-                prop_assert!(cut::<f32, 32>(&scaled).is_err() && cut::<f64, 32>(ring).is_err());
-                return Ok(());
-            };
-            let expected = list(&plain, 1.0);
-            prop_assert_eq!(&list(&cut::<f32, 32>(&scaled).unwrap(), factor), &expected);
-            prop_assert_eq!(&list(&cut::<f64, 32>(ring).unwrap(), 1.0), &expected);
-            check(&cut::<f32, 32>(&backward).unwrap())
-        },
-    );
+    survey_outlines("decompose scaled stars", (star(), -60..40_i32), |(ring, exponent)| {
+        let factor = f64::from(*exponent).exp2();
+        let scaled: Outline = ring.iter().map(|p| p * factor).collect();
+        let (first, rest) = ring.split_first().expect("corners");
+        let backward: Outline = [*first].into_iter().chain(rest.iter().rev().copied()).collect();
+        let Ok(plain) = cut::<f32, 32>(ring) else {
+            prop_assert!(cut::<f32, 32>(&scaled).is_err() && cut::<f64, 32>(ring).is_err());
+            return Ok(());
+        };
+        let expected = list(&plain, 1.0);
+        prop_assert_eq!(&list(&cut::<f32, 32>(&scaled).unwrap(), factor), &expected);
+        prop_assert_eq!(&list(&cut::<f64, 32>(ring).unwrap(), 1.0), &expected);
+        check(&cut::<f32, 32>(&backward).unwrap())
+    });
 }
 
 /// The corners of the pieces, divided by a factor.
@@ -221,26 +190,10 @@ fn list<T: Real>(pieces: &Pieces<T, 32>, factor: f64) -> Vec<Outline> {
 fn invalid_outlines_are_rejected() {
     let table = [
         ("two", whole([[0, 0], [1, 0]]), ShapeError::TooFewVertices),
-        (
-            "a line",
-            whole([[0, 0], [1, 1], [3, 3], [2, 2]]),
-            ShapeError::NoArea,
-        ),
-        (
-            "a bow tie",
-            whole([[0, 0], [2, 2], [2, 0], [0, 2]]),
-            ShapeError::NotSimple,
-        ),
-        (
-            "a spike",
-            whole([[0, 0], [4, 0], [2, 0], [2, 2]]),
-            ShapeError::NotSimple,
-        ),
-        (
-            "a pinch",
-            whole([[0, 0], [4, 0], [2, 2], [4, 4], [0, 4], [2, 2]]),
-            ShapeError::NotSimple,
-        ),
+        ("a line", whole([[0, 0], [1, 1], [3, 3], [2, 2]]), ShapeError::NoArea),
+        ("a bow tie", whole([[0, 0], [2, 2], [2, 0], [0, 2]]), ShapeError::NotSimple),
+        ("a spike", whole([[0, 0], [4, 0], [2, 0], [2, 2]]), ShapeError::NotSimple),
+        ("a pinch", whole([[0, 0], [4, 0], [2, 2], [4, 4], [0, 4], [2, 2]]), ShapeError::NotSimple),
         (
             "touching an edge",
             whole([[0, 0], [4, 0], [4, 4], [2, 0], [0, 4]]),
@@ -256,16 +209,8 @@ fn invalid_outlines_are_rejected() {
             whole([[0, 0], [2, 0], [0, 2], [0, 0], [2, 0], [0, 2]]),
             ShapeError::NotSimple,
         ),
-        (
-            "too far",
-            vec![Point2::new(2e15, 0.0); 3],
-            ShapeError::BeyondLimitIn(Argument::Vertex),
-        ),
-        (
-            "a NaN",
-            vec![Point2::new(0.0, f64::NAN); 3],
-            ShapeError::NotFiniteIn(Argument::Vertex),
-        ),
+        ("too far", vec![Point2::new(2e15, 0.0); 3], ShapeError::BeyondLimitIn(Argument::Vertex)),
+        ("a NaN", vec![Point2::new(0.0, f64::NAN); 3], ShapeError::NotFiniteIn(Argument::Vertex)),
         ("nine", whole([[0, 0]; 9]), ShapeError::TooManyVertices),
     ];
     for (name, outline, error) in table {
@@ -289,28 +234,11 @@ fn known_outlines_are_decomposed_into_the_expected_number_of_pieces() {
         [0, 1],
         [1, 1],
     ]);
-    let stairs = whole([
-        [0, 0],
-        [3, 0],
-        [3, 1],
-        [2, 1],
-        [2, 2],
-        [1, 2],
-        [1, 3],
-        [0, 3],
-    ]);
+    let stairs = whole([[0, 0], [3, 0], [3, 1], [2, 1], [2, 2], [1, 2], [1, 3], [0, 3]]);
     let table = [
         ("a square", whole([[0, 0], [1, 0], [1, 1], [0, 1]]), 1),
-        (
-            "a square with a flat corner",
-            whole([[0, 0], [1, 0], [2, 0], [2, 2], [0, 2]]),
-            1,
-        ),
-        (
-            "an L",
-            whole([[0, 0], [2, 0], [2, 1], [1, 1], [1, 2], [0, 2]]),
-            2,
-        ),
+        ("a square with a flat corner", whole([[0, 0], [1, 0], [2, 0], [2, 2], [0, 2]]), 1),
+        ("an L", whole([[0, 0], [2, 0], [2, 1], [1, 1], [1, 2], [0, 2]]), 2),
         ("an arrow", whole([[0, 0], [4, 1], [0, 2], [1, 1]]), 2),
         ("stairs of three", stairs, 3),
         ("a cross", cross, 5),
@@ -333,10 +261,8 @@ fn combs_and_spirals_are_decomposed_at_every_angle() {
         let (angle, radius) = (f64::from(i) * 0.6, 1.0 + f64::from(i) * 0.4 + wide);
         Point2::new(radius * angle.cos(), radius * angle.sin())
     };
-    let spiral: Outline = (0..30)
-        .map(|i| arm(i, 0.0))
-        .chain((0..30).rev().map(|i| arm(i, 1.0)))
-        .collect();
+    let spiral: Outline =
+        (0..30).map(|i| arm(i, 0.0)).chain((0..30).rev().map(|i| arm(i, 1.0))).collect();
     for (name, outline) in [("comb", comb), ("spiral", spiral)] {
         for step in 0..24 {
             let turn = Rotation2::new(f64::from(step) * core::f64::consts::PI / 12.0);
@@ -351,10 +277,8 @@ fn combs_and_spirals_are_decomposed_at_every_angle() {
 fn decomposition_works_if_the_last_bit_decides() {
     // Corners on a line through thirds, which no float represents: each turns by its rounding.
     let third = |i: u8| f64::from(f32::from(i) / 3.0);
-    let ragged: Outline = (0..12)
-        .map(|i| Point2::new(third(i), third(i)))
-        .chain([Point2::new(0.0, 4.0)])
-        .collect();
+    let ragged: Outline =
+        (0..12).map(|i| Point2::new(third(i), third(i))).chain([Point2::new(0.0, 4.0)]).collect();
     check(&cut::<f32, 16>(&ragged).unwrap()).unwrap();
     let tenth = |i: u8| f64::from(i) * 0.1;
     let ragged: Outline = (0..12)

@@ -21,49 +21,36 @@ fn beside() -> impl Strategy<Value = (Vector2<f64>, f64)> {
 
 /// Converts a nudge from units of the rounding of `f32` to that of the scalar.
 fn nudged<T: Sample>(nudge: f64) -> f64 {
-    if nudge.abs() < 1e-4 {
-        1.0 + nudge * T::epsilon() / E32
-    } else {
-        1.0 + nudge
-    }
+    if nudge.abs() < 1e-4 { 1.0 + nudge * T::epsilon() / E32 } else { 1.0 + nudge }
 }
 
 fn polygons<T: Sample>() {
     let strategy = (polygon(), polygon(), beside(), place::<2>());
     let kernel = format!("polygon, polygon {}", T::NAME);
-    survey_drawn(
-        &kernel,
-        strategy,
-        |(a, b, (way, nudge), (offset, scale)), tally| {
-            let shift = to_contact(a, b, way) * nudged::<T>(*nudge);
-            let first: Option<Polygon<T>> = hull(a, *offset, *scale);
-            let second: Option<Polygon<T>> = hull(b, offset + way * shift, *scale);
-            let (Some(first), Some(second)) = (first, second) else {
-                return;
-            };
-            let (p, q) = (wide(first.vertices()), wide(second.vertices()));
-            let answer = first.intersects(&second);
-            let unit = T::epsilon() * diagonal(p.iter().chain(&q));
-            let case = || {
-                format!(
-                    "{answer}, gap {}\n  {first:?}\n  {second:?}",
-                    gap(&p, &q) / unit
-                )
-            };
-            tally.require(answer == second.intersects(&first), "asymmetric", case);
-            let truth = overlap(&p, &q);
-            tally.require(answer || !truth, "an overlap was missed", case);
-            tally.count("apart", !truth);
-            if answer && !truth {
-                let gap = gap(&p, &q) / unit;
-                tally.require(gap <= 6.0, "an overlap was invented", case);
-                tally.largest("gap called touching, EPSILON S", gap);
-                let apart = Flat::from(&first).gap(&Flat::from(&second)) / unit;
-                tally.require(apart <= 9.0, "far apart and called touching", case);
-                tally.largest("distance called touching, EPSILON S", apart);
-            }
-        },
-    );
+    survey_drawn(&kernel, strategy, |(a, b, (way, nudge), (offset, scale)), tally| {
+        let shift = to_contact(a, b, way) * nudged::<T>(*nudge);
+        let first: Option<Polygon<T>> = hull(a, *offset, *scale);
+        let second: Option<Polygon<T>> = hull(b, offset + way * shift, *scale);
+        let (Some(first), Some(second)) = (first, second) else {
+            return;
+        };
+        let (p, q) = (wide(first.vertices()), wide(second.vertices()));
+        let answer = first.intersects(&second);
+        let unit = T::epsilon() * diagonal(p.iter().chain(&q));
+        let case = || format!("{answer}, gap {}\n  {first:?}\n  {second:?}", gap(&p, &q) / unit);
+        tally.require(answer == second.intersects(&first), "asymmetric", case);
+        let truth = overlap(&p, &q);
+        tally.require(answer || !truth, "an overlap was missed", case);
+        tally.count("apart", !truth);
+        if answer && !truth {
+            let gap = gap(&p, &q) / unit;
+            tally.require(gap <= 6.0, "an overlap was invented", case);
+            tally.largest("gap called touching, EPSILON S", gap);
+            let apart = Flat::from(&first).gap(&Flat::from(&second)) / unit;
+            tally.require(apart <= 9.0, "far apart and called touching", case);
+            tally.largest("distance called touching, EPSILON S", apart);
+        }
+    });
 }
 
 #[test]
@@ -81,50 +68,35 @@ fn axis_aligned_boxes<T: Sample>() {
     let size = (length(), length());
     let strategy = (polygon(), size, beside(), place::<2>());
     let kernel = format!("polygon, Aabb2 {}", T::NAME);
-    survey_drawn(
-        &kernel,
-        strategy,
-        |(a, h, (way, nudge), (offset, scale)), tally| {
-            let shift = to_contact(a, &corners(&Vector2::zeros(), *h), way) * nudged::<T>(*nudge);
-            let first: Option<Polygon<T>> = hull(a, *offset, *scale);
-            let Some(first) = first.filter(|_| shift.is_finite()) else {
-                return;
-            };
-            let [low, _, high, _] =
-                corners(&(offset + way * shift), *h).map(|p| (p * *scale).map(T::nearest));
-            let second = Aabb::new(low, high).unwrap();
-            let (p, [l, r]) = (
-                wide(first.vertices()),
-                [low, high].map(|p| p.map(Real::to_f64)),
-            );
-            let q = [l, Point2::new(r.x, l.y), r, Point2::new(l.x, r.y)];
-            let answer = first.intersects(&second);
-            let unit = T::epsilon() * diagonal(p.iter().chain(&q));
-            let case = || {
-                format!(
-                    "{answer}, gap {}\n  {first:?}\n  {second:?}",
-                    gap(&p, &q) / unit
-                )
-            };
-            tally.require(answer == second.intersects(&first), "asymmetric", case);
-            let touches = || {
-                q.iter()
-                    .any(|w| edges(&p).all(|(a, b)| turn(a, b, w).is_ge()))
-            };
-            if l.x >= r.x || l.y >= r.y {
-                tally.require(answer || !touches(), "an overlap was missed", case);
-                return;
-            }
-            let truth = overlap(&p, &q);
-            tally.require(answer || !truth, "an overlap was missed", case);
-            tally.count("apart", !truth);
-            if answer && !truth {
-                let gap = gap(&p, &q) / unit;
-                tally.require(gap <= 6.0, "an overlap was invented", case);
-                tally.largest("gap called touching, EPSILON S", gap);
-            }
-        },
-    );
+    survey_drawn(&kernel, strategy, |(a, h, (way, nudge), (offset, scale)), tally| {
+        let shift = to_contact(a, &corners(&Vector2::zeros(), *h), way) * nudged::<T>(*nudge);
+        let first: Option<Polygon<T>> = hull(a, *offset, *scale);
+        let Some(first) = first.filter(|_| shift.is_finite()) else {
+            return;
+        };
+        let [low, _, high, _] =
+            corners(&(offset + way * shift), *h).map(|p| (p * *scale).map(T::nearest));
+        let second = Aabb::new(low, high).unwrap();
+        let (p, [l, r]) = (wide(first.vertices()), [low, high].map(|p| p.map(Real::to_f64)));
+        let q = [l, Point2::new(r.x, l.y), r, Point2::new(l.x, r.y)];
+        let answer = first.intersects(&second);
+        let unit = T::epsilon() * diagonal(p.iter().chain(&q));
+        let case = || format!("{answer}, gap {}\n  {first:?}\n  {second:?}", gap(&p, &q) / unit);
+        tally.require(answer == second.intersects(&first), "asymmetric", case);
+        let touches = || q.iter().any(|w| edges(&p).all(|(a, b)| turn(a, b, w).is_ge()));
+        if l.x >= r.x || l.y >= r.y {
+            tally.require(answer || !touches(), "an overlap was missed", case);
+            return;
+        }
+        let truth = overlap(&p, &q);
+        tally.require(answer || !truth, "an overlap was missed", case);
+        tally.count("apart", !truth);
+        if answer && !truth {
+            let gap = gap(&p, &q) / unit;
+            tally.require(gap <= 6.0, "an overlap was invented", case);
+            tally.largest("gap called touching, EPSILON S", gap);
+        }
+    });
 }
 
 #[test]
@@ -134,10 +106,7 @@ fn polygons_near_axis_aligned_boxes_agree_with_exact_integers() {
 }
 
 fn corners_of(obb: &Obb2) -> [Point2<f64>; 4] {
-    let (c, h) = (
-        obb.center().map(f64::from),
-        obb.half_extents().map(f64::from),
-    );
+    let (c, h) = (obb.center().map(f64::from), obb.half_extents().map(f64::from));
     let axes = obb.rotation().matrix().map(f64::from);
     corners(&Vector2::zeros(), (h.x, h.y)).map(|p| c + axes * p.coords)
 }
@@ -145,13 +114,7 @@ fn corners_of(obb: &Obb2) -> [Point2<f64>; 4] {
 #[test]
 fn polygons_near_oriented_boxes_agree_with_double_precision() {
     let angle = prop_oneof![Just(0.0), -3.2..3.2_f64];
-    let strategy = (
-        polygon(),
-        (length(), length()),
-        angle,
-        beside(),
-        place::<2>(),
-    );
+    let strategy = (polygon(), (length(), length()), angle, beside(), place::<2>());
     survey_drawn(
         "polygon, Obb2 f32",
         strategy,
@@ -175,20 +138,12 @@ fn polygons_near_oriented_boxes_agree_with_double_precision() {
             // A box without an extent has no edge to define a gap, so its corners decide.
             let inside = q.iter().any(|w| distance(&p, w) == 0.0);
             let flat = obb.half_extents().min() == 0.0;
-            let gap = if flat {
-                beyond_both(&p, &q, &obb)
-            } else {
-                gap(&p, &q)
-            };
+            let gap = if flat { beyond_both(&p, &q, &obb) } else { gap(&p, &q) };
             let case = || format!("{answer}, gap {}\n  {first:?}\n  {obb:?}", gap / size / E32);
             tally.require(answer == obb.intersects(&first), "asymmetric", case);
             let apart = !inside && gap > -1e-13 * size;
             tally.require(answer || apart, "an overlap was missed", case);
-            tally.require(
-                !answer || gap <= 16.0 * E32 * size,
-                "an overlap was invented",
-                case,
-            );
+            tally.require(!answer || gap <= 16.0 * E32 * size, "an overlap was invented", case);
             tally.count("apart", gap > 0.0);
             if answer {
                 tally.largest("gap called touching, EPSILON L", gap / size / E32);
@@ -201,10 +156,7 @@ fn polygons_near_oriented_boxes_agree_with_double_precision() {
 fn beyond_both(p: &[Point2<f64>], q: &[Point2<f64>], obb: &Obb2) -> f64 {
     let project = |ring: &[Point2<f64>], n: &Vector2<f64>| {
         let all = || ring.iter().map(|p| p.coords.dot(n));
-        (
-            all().fold(f64::MAX, f64::min),
-            all().fold(f64::MIN, f64::max),
-        )
+        (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max))
     };
     let normals = edges(p).map(|(a, b)| Vector2::new((b - a).y, -(b - a).x).normalize());
     let axes = [0, 1].map(|i| obb.axis(i).map(f64::from));
@@ -235,20 +187,11 @@ fn polygons_near_discs_agree_with_double_precision() {
             let size = diagonal(p.iter().chain(&[center])) + radius;
             let gap = distance(&p, &center) - radius;
             let answer = first.intersects(&disc);
-            let case = || {
-                format!(
-                    "{answer}, gap {}\n  {first:?}\n  {disc:?}",
-                    gap / size / E32
-                )
-            };
+            let case = || format!("{answer}, gap {}\n  {first:?}\n  {disc:?}", gap / size / E32);
             tally.require(answer == disc.intersects(&first), "asymmetric", case);
             let apart = gap > -1e-13 * size && gap != 0.0;
             tally.require(answer || apart, "an overlap was missed", case);
-            tally.require(
-                !answer || gap <= 16.0 * E32 * size,
-                "an overlap was invented",
-                case,
-            );
+            tally.require(!answer || gap <= 16.0 * E32 * size, "an overlap was invented", case);
             tally.count("apart", gap > 0.0);
             if answer {
                 tally.largest("gap called touching, EPSILON L", gap / size / E32);
@@ -281,11 +224,7 @@ fn points_near_polygons_agree_with_double_precision() {
             let closest = polygon.closest_point(&point).map(f64::from);
             let blur = 12.0 * (unit + E32 * place.coords.norm());
             let near = ((closest - place).norm() - truth).abs() <= blur;
-            tally.require(
-                near && distance(&p, &closest) <= blur,
-                "not the closest",
-                case,
-            );
+            tally.require(near && distance(&p, &closest) <= blur, "not the closest", case);
 
             let inside = edges(&p).all(|(a, b)| turn(a, b, &place).is_ge());
             let held = polygon.contains_point(&point);
@@ -310,15 +249,9 @@ fn a_point_beyond_the_tip_of_a_needle_is_not_in_it() {
     let needle = Polygon::new(&[at(0.0, 0.0), at(1000.0, -0.01), at(1000.0, 0.01)]).unwrap();
     for beyond in [0.01, 0.1, 1.0] {
         let point = at(-beyond, 0.0);
-        assert!(
-            !needle.intersects(&Circle::new(point, 0.0).unwrap()),
-            "{beyond} beyond"
-        );
+        assert!(!needle.intersects(&Circle::new(point, 0.0).unwrap()), "{beyond} beyond");
         let found = needle.distance_to_point(&point);
-        assert!(
-            (found - beyond).abs() < 12.0 * f32::EPSILON * 1000.0,
-            "{found}, not {beyond}"
-        );
+        assert!((found - beyond).abs() < 12.0 * f32::EPSILON * 1000.0, "{found}, not {beyond}");
     }
 }
 
@@ -338,13 +271,7 @@ fn a_beam_with_skewed_axes_is_touched_at_its_end() {
 fn check_lattice<T: Real>(scale: f64) {
     let at = |x: f64, y: f64| Point2::new(T::nearest(x * scale), T::nearest(y * scale));
     let (one, two) = (T::nearest(scale), T::nearest(2.0 * scale));
-    for (x, touches) in [
-        (3.0, true),
-        (3.0001, false),
-        (0.0, true),
-        (-3.0, true),
-        (-3.1, false),
-    ] {
+    for (x, touches) in [(3.0, true), (3.0001, false), (0.0, true), (-3.0, true), (-3.1, false)] {
         // Each of these extends from x - 1 to x + 1 on the axis, the one at the origin from -2 to 2.
         let diamond = |x: f64, r: f64| {
             ConvexPolygon::<T, 5>::new(&[at(x - r, 0.0), at(x, -r), at(x + r, 0.0), at(x, r)])
@@ -369,11 +296,7 @@ fn check_lattice<T: Real>(scale: f64) {
             ("disc, box", both(&own, &obb)),
             ("disc, disc", both(&own, &disc)),
         ] {
-            assert_eq!(
-                (answer, other_way),
-                (touches, touches),
-                "{name} at {x}, scale {scale}"
-            );
+            assert_eq!((answer, other_way), (touches, touches), "{name} at {x}, scale {scale}");
         }
     }
 }

@@ -10,9 +10,7 @@ use obbligato_tests::{Rational, Rng, Sample, slow_survey};
 /// A power of two that a scalar type has with a few digits to spare.
 fn unit<T: Sample>(rng: &mut Rng) -> f64 {
     let least = (2.0 * T::TINY.to_f64() * T::EPSILON.to_f64()).log2();
-    rng.range(least, T::LIMIT.to_f64().log2() - 4.0)
-        .ceil()
-        .exp2()
+    rng.range(least, T::LIMIT.to_f64().log2() - 4.0).ceil().exp2()
 }
 
 /// A point of whole numbers of a unit, which every scalar type has exactly.
@@ -31,18 +29,10 @@ fn distance_squared(a: &[Point2<f64>], b: &[Point2<f64>]) -> Rational {
         return Rational::from(0.0);
     }
     let from = |a: &[Point2<f64>], b: &[Point2<f64>]| {
-        let to_corner = |p| {
-            edges(b)
-                .map(move |(from, to)| to_segment(from, to, p))
-                .min()
-        };
+        let to_corner = |p| edges(b).map(move |(from, to)| to_segment(from, to, p)).min();
         a.iter().filter_map(to_corner).min()
     };
-    from(a, b)
-        .into_iter()
-        .chain(from(b, a))
-        .min()
-        .expect("corners")
+    from(a, b).into_iter().chain(from(b, a)).min().expect("corners")
 }
 
 fn to_segment(a: &Point2<f64>, b: &Point2<f64>, p: &Point2<f64>) -> Rational {
@@ -102,12 +92,7 @@ fn shapes_at_scales_far_apart<T: Sample>() {
 
         let box_ = Aabb::from_points([one, other].map(narrow::<T>)).expect("a box");
         let [low, high] = [box_.min(), box_.max()].map(|p| p.map(T::to_f64));
-        let around = [
-            low,
-            Point2::new(high.x, low.y),
-            high,
-            Point2::new(low.x, high.y),
-        ];
+        let around = [low, Point2::new(high.x, low.y), high, Point2::new(low.x, high.y)];
         require("a box", &around, zero, polygon.distance(&box_));
         let turned = Obb::new(box_.center(), box_.half_extents(), Rotation2::identity());
         let turned = turned.expect("an oriented box");

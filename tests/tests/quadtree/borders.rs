@@ -93,9 +93,7 @@ fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb<T, 2>, Box<dyn Shape<T>>)
     let shape = like(rng, &obb)?;
     let (y, x) = rng.range(0.0, core::f64::consts::TAU).sin_cos();
     let reach = (aabb.center() - obb.center()).map(T::to_f64).norm()
-        + (aabb.half_extents() + obb.half_extents())
-            .map(T::to_f64)
-            .norm();
+        + (aabb.half_extents() + obb.half_extents()).map(T::to_f64).norm();
     let step = |s: f64| shape.moved(&(Vector2::new(x, y) * (s * reach)).map(T::nearest));
     let is_touching = |s: f64| step(s).is_some_and(|shape| shape.touches(&aabb));
     let places = [0.0, 0.25, 0.5, 0.75, 1.0, -0.25, -0.5];
@@ -104,11 +102,7 @@ fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb<T, 2>, Box<dyn Shape<T>>)
     if !is_touching(far) && rng.chance(0.9) {
         for _ in 0..60 {
             let middle = 0.5 * (near + far);
-            *(if is_touching(middle) {
-                &mut near
-            } else {
-                &mut far
-            }) = middle;
+            *(if is_touching(middle) { &mut near } else { &mut far }) = middle;
         }
     }
     Some((aabb, step(near)?))
@@ -139,10 +133,7 @@ fn check<T: Hostile>() {
             boxes.extend(beside(&mut rng, &aabb));
         }
         let whole = boxes.iter().fold(aabb, |whole, b| whole.merged(b));
-        let limits = Limits {
-            max_depth: rng.pick(&[0, 1, 5]),
-            split_above: rng.pick(&[0, 2]),
-        };
+        let limits = Limits { max_depth: rng.pick(&[0, 1, 5]), split_above: rng.pick(&[0, 2]) };
         let mut tree = Tree::with_limits(whole, limits);
         tree.extend((0..).zip(boxes.iter().copied())).expect("room");
         let scan = (0..).zip(&boxes).filter(|(_, b)| shape.touches(b));

@@ -42,22 +42,14 @@ fn touch<T: Hostile>(rng: &mut Rng) -> Option<Touch<T>> {
     let is_swapped = rng.chance(0.5);
     let place = |x: T, y: T| {
         let (x, y) = (x * flips[0], y * flips[1]);
-        if is_swapped {
-            Point2::new(y, x)
-        } else {
-            Point2::new(x, y)
-        }
+        if is_swapped { Point2::new(y, x) } else { Point2::new(x, y) }
     };
     let bounds = |[a, b, c, d]: [T; 4]| {
         let (one, other) = (place(a, b), place(c, d));
         Aabb::new(one.inf(&other), one.sup(&other)).ok()
     };
     let [mx, my] = motion;
-    Some(Touch {
-        start: bounds(start)?,
-        motion: place(mx, my).coords,
-        touched: bounds(touched)?,
-    })
+    Some(Touch { start: bounds(start)?, motion: place(mx, my).coords, touched: bounds(touched)? })
 }
 
 /// The touched rectangle among others around the same corner, in a tree that splits early.
@@ -68,10 +60,7 @@ fn tree_around<T: Hostile>(rng: &mut Rng, touched: &Aabb<T, 2>) -> (Tree<T>, Vec
         boxes.extend(touched.translated(&Vector2::from(by)));
     }
     let whole = boxes.iter().fold(*touched, |whole, b| whole.merged(b));
-    let limits = Limits {
-        max_depth: 6,
-        split_above: rng.below(3) as u16,
-    };
+    let limits = Limits { max_depth: 6, split_above: rng.below(3) as u16 };
     let mut tree = Tree::with_limits(whole, limits);
     tree.extend((0..).zip(boxes.iter().copied())).expect("room");
     (tree, boxes)
@@ -100,25 +89,15 @@ fn compare<T: Hostile>(tree: &Tree<T>, boxes: &[Aabb<T, 2>], way: &Touch<T>) -> 
             continue;
         };
         let scan = nearest_hit(&ray, one, (0..).zip(boxes));
-        let found = tree
-            .cast_ray(&ray, one)
-            .map(|((_, key, _), hit)| (*key, hit));
+        let found = tree.cast_ray(&ray, one).map(|((_, key, _), hit)| (*key, hit));
         let cast = |key: &u32, max_t| boxes[*key as usize].cast_ray(&ray, max_t);
         let with = tree.cast_ray_with(&ray, one, cast);
         let with = with.map(|((_, key, _), hit)| (*key, hit));
         let count = boxes.iter().filter_map(|b| b.cast_ray(&ray, one)).count();
-        let hits = [
-            tree.hits(&ray, one).count(),
-            tree.all_hits_with(&ray, one, cast).len(),
-        ];
-        let blocked = [
-            tree.is_blocked(&ray, one),
-            tree.is_blocked_with(&ray, one, cast),
-        ];
+        let hits = [tree.hits(&ray, one).count(), tree.all_hits_with(&ray, one, cast).len()];
+        let blocked = [tree.is_blocked(&ray, one), tree.is_blocked_with(&ray, one, cast)];
         if found != scan || with != scan || hits != [count; 2] || blocked != [count > 0; 2] {
-            return Err(format!(
-                "ray {found:?}, {with:?}, not {scan:?}; {hits:?} of {count}"
-            ));
+            return Err(format!("ray {found:?}, {with:?}, not {scan:?}; {hits:?} of {count}"));
         }
     }
     Ok(())
@@ -132,12 +111,7 @@ fn check<T: Hostile>() {
             return;
         };
         let (tree, boxes) = tree_around(&mut rng, &way.touched);
-        let case = || {
-            format!(
-                "case {index}: {:?} by {:?} past {boxes:?}",
-                way.start, way.motion
-            )
-        };
+        let case = || format!("case {index}: {:?} by {:?} past {boxes:?}", way.start, way.motion);
         let mut listed = tree.query_sweep(&way.start, &way.motion);
         let is_listed = listed.any(|(_, key, _)| *key == 0);
         tally.count("touches", true);

@@ -22,29 +22,18 @@ fn squares(rng: &mut Rng) -> Vec<Aabb2> {
 }
 
 fn compare(tree: &Tree, squares: &[Aabb2]) {
-    assert_eq!(
-        (tree.len(), tree.iter().count()),
-        (squares.len(), squares.len())
-    );
+    assert_eq!((tree.len(), tree.iter().count()), (squares.len(), squares.len()));
     for bounds in squares {
         let touching = (0_u32..).zip(squares).filter(|(_, b)| b.intersects(bounds));
-        assert_eq!(
-            keys(tree.query(bounds)),
-            touching.map(|(key, _)| key).collect::<Vec<_>>()
-        );
+        assert_eq!(keys(tree.query(bounds)), touching.map(|(key, _)| key).collect::<Vec<_>>());
         let way = bounds.center() - Point2::new(-1.0, -1.0);
         let ray = Ray2::new(Point2::new(-1.0, -1.0), way).expect("a ray");
-        let hit = tree
-            .cast_ray(&ray, 2.0)
-            .map(|((_, key, _), hit)| (*key, hit));
+        let hit = tree.cast_ray(&ray, 2.0).map(|((_, key, _), hit)| (*key, hit));
         assert_eq!(hit, nearest_hit(&ray, 2.0, (0..).zip(squares)));
     }
     let pairs =
         |(index, a): (usize, &Aabb2)| squares[..index].iter().filter(|b| b.intersects(a)).count();
-    assert_eq!(
-        tree.pairs().count(),
-        squares.iter().enumerate().map(pairs).sum::<usize>()
-    );
+    assert_eq!(tree.pairs().count(), squares.iter().enumerate().map(pairs).sum::<usize>());
 }
 
 #[test]
@@ -71,14 +60,10 @@ fn a_tree_that_was_emptied_and_filled_again_answers_as_a_new_one() {
         match turn % 4 {
             0 => tree.clear(),
             1 => tree.reset(world(), Limits::for_nodes(41)),
-            2 => ids
-                .iter()
-                .rev()
-                .for_each(|id| assert!(tree.remove(*id).is_some())),
+            2 => ids.iter().rev().for_each(|id| assert!(tree.remove(*id).is_some())),
             _ => {
                 let last = ids.pop().expect("an item");
-                ids.iter()
-                    .for_each(|id| assert!(tree.remove(*id).is_some()));
+                ids.iter().for_each(|id| assert!(tree.remove(*id).is_some()));
                 tree.refresh(|_, bounds| *bounds);
                 tree.remove(last).expect("an item");
             }

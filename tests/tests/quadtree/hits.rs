@@ -28,24 +28,14 @@ fn hits_at_the_same_t_are_in_the_order_of_insertion() {
     tree.refresh(|_, bounds| *bounds);
     let ray = Ray2::new(Point2::new(-1.0, 4.0), Vector2::x()).unwrap();
     let mut all = List::<64>::new();
-    tree.hits_with(
-        &ray,
-        100.0,
-        |key, max_t| column(*key % 100).1.cast_ray(&ray, max_t),
-        &mut all,
-    );
+    tree.hits_with(&ray, 100.0, |key, max_t| column(*key % 100).1.cast_ray(&ray, max_t), &mut all);
     let mut items: Vec<_> = tree.iter().collect();
     items.sort_by_key(|(id, _, _)| id.to_bits() >> 16);
     items.sort_by_key(|(_, key, _)| 2 - **key % 100 % 3);
     let expected: Vec<u32> = items.iter().map(|(_, key, _)| **key).collect();
     assert_eq!(keys(&all), expected);
     let mut few = List::<5>::new();
-    tree.hits_with(
-        &ray,
-        100.0,
-        |key, max_t| column(*key % 100).1.cast_ray(&ray, max_t),
-        &mut few,
-    );
+    tree.hits_with(&ray, 100.0, |key, max_t| column(*key % 100).1.cast_ray(&ray, max_t), &mut few);
     assert_eq!((keys(&few), few.found()), (expected[..5].to_vec(), 40));
 }
 
@@ -54,24 +44,11 @@ fn hits_that_a_list_held_before_come_first_among_equals() {
     let (near, far) = (filled::<8, 5>(rows(3)), filled::<8, 5>(rows(3)));
     let ray = Ray2::new(Point2::new(-1.0, 0.0), Vector2::x()).unwrap();
     let mut list = List::<8>::new();
-    far.hits_with(
-        &ray,
-        100.0,
-        |key, max_t| row(*key).cast_ray(&ray, max_t),
-        &mut list,
-    );
-    near.hits_with(
-        &ray,
-        100.0,
-        |key, max_t| row(*key).cast_ray(&ray, max_t),
-        &mut list,
-    );
+    far.hits_with(&ray, 100.0, |key, max_t| row(*key).cast_ray(&ray, max_t), &mut list);
+    near.hits_with(&ray, 100.0, |key, max_t| row(*key).cast_ray(&ray, max_t), &mut list);
     assert_eq!(keys(&list), [0, 0, 1, 1, 2, 2]);
     let is_of_far = |bounds: &Aabb2| far.iter().any(|(_, _, other)| std::ptr::eq(bounds, other));
-    let first: Vec<bool> = list
-        .iter()
-        .map(|((_, _, bounds), _)| is_of_far(bounds))
-        .collect();
+    let first: Vec<bool> = list.iter().map(|((_, _, bounds), _)| is_of_far(bounds)).collect();
     assert_eq!(first, [true, false, true, false, true, false]);
 }
 
@@ -108,11 +85,7 @@ fn the_nearest_items_are_in_order_and_the_first_is_the_nearest() {
         tree.nearest_items(&point, &mut all);
         assert_eq!(all.iter().flatten().count(), 256);
         assert_eq!(all[..9], some);
-        assert!(
-            all.iter()
-                .flatten()
-                .is_sorted_by(|a, b| (a.1, a.0.1) < (b.1, b.0.1))
-        );
+        assert!(all.iter().flatten().is_sorted_by(|a, b| (a.1, a.0.1) < (b.1, b.0.1)));
     }
 }
 

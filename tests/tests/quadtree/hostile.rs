@@ -10,10 +10,8 @@ const QUESTIONS: usize = 40;
 /// A history: items, with queries after every few of them.
 fn history<T: Hostile>(rng: &mut Rng) -> (Start<T>, Vec<Operation<T>>) {
     let palette = Palette::<T>::new(rng);
-    let limits = Limits {
-        max_depth: rng.pick(&[0, 1, 5, 16]),
-        split_above: rng.pick(&[0, 1, 4, 10]),
-    };
+    let limits =
+        Limits { max_depth: rng.pick(&[0, 1, 5, 16]), split_above: rng.pick(&[0, 1, 4, 10]) };
     let bounds = palette.aabb(rng);
     let mut boxes = vec![palette.aabb(rng)];
     let mut operations = vec![Operation::Insert(boxes[0])];

@@ -48,10 +48,7 @@ fn live<M: TreeArrays<u32, f32, 50_000, 16_385>>(tree: &mut QuadTree<50_000, 16_
     assert_eq!(tree.insert(MANY, place(0)), Err(Full(MANY)));
     assert_eq!(tree.pairs().count(), 0);
     tree.refresh(|key, _| place(MANY - 1 - key));
-    assert_eq!(
-        tree.query(&place(0)).next().map(|(_, key, _)| *key),
-        Some(MANY - 1)
-    );
+    assert_eq!(tree.query(&place(0)).next().map(|(_, key, _)| *key), Some(MANY - 1));
     let (id, _, _) = tree.iter().next().unwrap();
     tree.update(id, place(3)).unwrap();
     assert_eq!(tree.pairs().count(), 1);
@@ -83,9 +80,7 @@ fn a_tree_grows_with_its_items_and_needs_no_stack() {
     with_a_small_stack(|| {
         let mut tree: GrowingTree<Key> = GrowingTree::new(square(128.0, 128.0, 128.0));
         assert!(tree.is_empty() && tree.nearest(&Point2::origin()).is_none());
-        let ids: Vec<_> = (0..MANY)
-            .map(|key| tree.insert(Key(key), place(key)).unwrap())
-            .collect();
+        let ids: Vec<_> = (0..MANY).map(|key| tree.insert(Key(key), place(key)).unwrap()).collect();
         tree.check().unwrap();
         assert_eq!((tree.len(), tree.pairs().count()), (MANY as usize, 0));
         for key in [0, 255, 256, 30_000, MANY - 1] {
@@ -116,8 +111,7 @@ fn a_tree_of_90_000_items_finds_those_beyond_65_534() {
         const ITEMS: usize = 90_000;
         type Tree = QuadTree<ITEMS, { QuadTree::capacity_for(ITEMS) }, u32, f32, Large<OnHeap>>;
         let mut tree = Tree::new(square(150.0, 150.0, 150.0));
-        tree.extend((0..90_000).map(|key| (key, tile(key))))
-            .unwrap();
+        tree.extend((0..90_000).map(|key| (key, tile(key)))).unwrap();
         assert_eq!(tree.insert(90_000, tile(0)), Err(Full(90_000)));
         tree.check().unwrap();
         // Side by side, above each other, and corner to corner.
@@ -131,10 +125,7 @@ fn a_tree_of_90_000_items_finds_those_beyond_65_534() {
         let at = tile(9_999).center();
         assert_eq!(tree.nearest(&at).map(|((_, key, _), _)| *key), Some(80_000));
         let up = Ray2::new(at - Vector2::new(0.0, 0.75), Vector2::y()).unwrap();
-        assert_eq!(
-            tree.cast_ray(&up, 9.0).map(|((_, key, _), _)| *key),
-            Some(80_300)
-        );
+        assert_eq!(tree.cast_ray(&up, 9.0).map(|((_, key, _), _)| *key), Some(80_300));
         tree.update(id, square(-5.0, 0.0, 0.5)).unwrap();
         assert_eq!(tree.query(&square(-5.0, 0.0, 0.1)).count(), 1);
         assert_eq!(tree.remove(id).map(|(key, _)| key), Some(80_000));
@@ -181,10 +172,7 @@ fn a_tree_without_bounds_stores_items_and_answers() {
 fn a_tree_that_is_reset_is_as_new_but_knows_stale_ids() {
     let mut tree = filled::<48, 21>(rows(48));
     let before: Vec<_> = tree.iter().map(|(id, _, _)| id).collect();
-    let limits = Limits {
-        max_depth: 200,
-        split_above: 2,
-    };
+    let limits = Limits { max_depth: 200, split_above: 2 };
     tree.reset(square(0.0, 0.0, 9.0), limits);
     tree.check().unwrap();
     assert_eq!(tree.limits().max_depth, Limits::DEEPEST);
@@ -227,9 +215,8 @@ fn removed_keys_are_dropped_and_the_rest_with_the_tree() {
     use std::sync::Arc;
     let key = Arc::new(());
     let mut tree = QuadTree::<8, 5, Option<Arc<()>>, f32, OnHeap>::new(world());
-    let ids: Vec<_> = rows(8)
-        .map(|(_, bounds)| tree.insert(Some(key.clone()), bounds).unwrap())
-        .collect();
+    let ids: Vec<_> =
+        rows(8).map(|(_, bounds)| tree.insert(Some(key.clone()), bounds).unwrap()).collect();
     assert_eq!(Arc::strong_count(&key), 9);
     tree.remove(ids[2]).unwrap();
     assert_eq!(Arc::strong_count(&key), 8);
@@ -258,22 +245,18 @@ fn a_key_can_be_changed_in_place() {
 fn random_histories_of_trees_in_lists_agree_with_a_list() {
     const LENGTH: usize = 500;
     let kernel = "quadtree in lists 64/21 f32";
-    survey_of(
-        kernel,
-        cases_per_kernel().div_ceil(4 * LENGTH as u64),
-        |index, tally| {
-            let mut rng = Rng::of_case(kernel, index);
-            let bytes = std::iter::from_fn(|| Some(rng.bits() as u8));
-            let (start, operations) = Start::<f32>::with_operations(bytes, LENGTH);
-            let outcome = replay_in::<64, 21, f32, Boxed>(&start, &operations, 1);
-            let large = replay_in::<64, 21, f32, Large<Boxed>>(&start, &operations, 1);
-            let growing = replay_in::<64, 21, f32, Growing>(&start, &operations, 1);
-            tally.count("questions", true);
-            tally.require(
+    survey_of(kernel, cases_per_kernel().div_ceil(4 * LENGTH as u64), |index, tally| {
+        let mut rng = Rng::of_case(kernel, index);
+        let bytes = std::iter::from_fn(|| Some(rng.bits() as u8));
+        let (start, operations) = Start::<f32>::with_operations(bytes, LENGTH);
+        let outcome = replay_in::<64, 21, f32, Boxed>(&start, &operations, 1);
+        let large = replay_in::<64, 21, f32, Large<Boxed>>(&start, &operations, 1);
+        let growing = replay_in::<64, 21, f32, Growing>(&start, &operations, 1);
+        tally.count("questions", true);
+        tally.require(
                 outcome.is_ok() && large.is_ok() && growing.is_ok(),
                 "tree and list agree",
                 || format!("history {index}, {outcome:?}, with links of 32 bits {large:?}, growing {growing:?}"),
             );
-        },
-    );
+    });
 }

@@ -13,11 +13,7 @@ fn scan(boxes: &[Aabb2]) -> Vec<(u32, u32)> {
     let mut pairs = Vec::new();
     for (a, one) in (0..).zip(boxes) {
         let later = (0..).zip(boxes).skip(a as usize + 1);
-        pairs.extend(
-            later
-                .filter(|(_, other)| one.intersects(*other))
-                .map(|(b, _)| (a, b)),
-        );
+        pairs.extend(later.filter(|(_, other)| one.intersects(*other)).map(|(b, _)| (a, b)));
     }
     pairs
 }
@@ -50,10 +46,7 @@ fn check(limits: Limits, boxes: &[Aabb2], moved: &[Aabb2]) {
 
 fn check_all(boxes: &[Aabb2], moved: &[Aabb2]) {
     for (max_depth, split_above) in [(0, 0), (1, 4), (2, 0), (5, 10), (8, 1), (16, 0)] {
-        let limits = Limits {
-            max_depth,
-            split_above,
-        };
+        let limits = Limits { max_depth, split_above };
         check(limits, boxes, moved);
     }
 }
@@ -61,11 +54,7 @@ fn check_all(boxes: &[Aabb2], moved: &[Aabb2]) {
 #[test]
 fn boxes_of_one_size_find_each_other() {
     let mut rng = Rng::of_case("pairs of one size", 0);
-    let mut draw = || {
-        (0..ITEMS)
-            .map(|_| anywhere(&mut rng, 0.1))
-            .collect::<Vec<_>>()
-    };
+    let mut draw = || (0..ITEMS).map(|_| anywhere(&mut rng, 0.1)).collect::<Vec<_>>();
     check_all(&draw(), &draw());
 }
 
@@ -125,10 +114,7 @@ fn crowds_far_apart_find_each_other() {
 /// In the deepest tree that there can be, each node on the way down has quarters yet to be visited.
 #[test]
 fn the_deepest_tree_lists_every_item() {
-    let limits = Limits {
-        max_depth: Limits::DEEPEST,
-        split_above: 0,
-    };
+    let limits = Limits { max_depth: Limits::DEEPEST, split_above: 0 };
     let mut tree: Box<QuadTree<ITEMS, NODES>> = Box::new(QuadTree::with_limits(world(), limits));
     let mut count = 0;
     for corner in 0..4 {
@@ -147,10 +133,7 @@ fn the_deepest_tree_lists_every_item() {
     assert_eq!(deepest, Some(Limits::DEEPEST));
     assert_eq!(keys(tree.query(&world())), (0..count).collect::<Vec<_>>());
     let boxes: Vec<Aabb2> = {
-        let mut items: Vec<_> = tree
-            .iter()
-            .map(|(_, key, bounds)| (*key, *bounds))
-            .collect();
+        let mut items: Vec<_> = tree.iter().map(|(_, key, bounds)| (*key, *bounds)).collect();
         items.sort_unstable_by_key(|(key, _)| *key);
         items.into_iter().map(|(_, bounds)| bounds).collect()
     };

@@ -36,8 +36,7 @@ fn toward_a_corner<T: Hostile>(rng: &mut Rng, boxes: &[Obb<T, 2>]) -> Option<Ray
 fn tree_of<T: Real>(bounds: &[Aabb<T, 2>]) -> Tree<T> {
     let corner = |x: f64| Point2::new(x, x).map(T::nearest);
     let mut tree = Tree::new(Aabb::new(corner(0.0), corner(6.0)).expect("a world"));
-    tree.extend(bounds.iter().copied().enumerate())
-        .expect("room");
+    tree.extend(bounds.iter().copied().enumerate()).expect("room");
     tree
 }
 

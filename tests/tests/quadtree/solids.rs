@@ -130,9 +130,7 @@ impl<T: Hostile> Scene<T> {
         let Some((key, Sweep { t, .. })) = self.first(one, v, T::INFINITY) else {
             return Ok(false);
         };
-        [t, t.stepped(-1), t.stepped(1)]
-            .into_iter()
-            .try_for_each(ask)?;
+        [t, t.stepped(-1), t.stepped(1)].into_iter().try_for_each(ask)?;
         let bounds = self.solids[key].aabb();
         let late = sweep(&start, v, &bounds, &Vector2::zeros(), T::INFINITY);
         Ok(late.is_none_or(|late| late.t > t))
@@ -141,11 +139,7 @@ impl<T: Hostile> Scene<T> {
     /// Which shape is nearest, within any distance and within just that distance; whether the bounds are no closer.
     fn nearest(&self, one: &Solid<T>) -> Result<bool, String> {
         let to = one.aabb();
-        let distances: Vec<_> = self
-            .solids
-            .iter()
-            .map(|solid| one.distance(solid))
-            .collect();
+        let distances: Vec<_> = self.solids.iter().map(|solid| one.distance(solid)).collect();
         let ask = |limit: T| {
             let all = distances.iter().copied().enumerate();
             let near = all.filter(|(_, distance)| *distance <= limit);
@@ -155,13 +149,7 @@ impl<T: Hostile> Scene<T> {
             let found = found.map(|((_, key, _), distance)| (*key, distance));
             same("nearest box with", &found, &scan)
         };
-        for limit in [
-            T::INFINITY,
-            T::one(),
-            T::zero(),
-            -T::one(),
-            T::nearest(f64::NAN),
-        ] {
+        for limit in [T::INFINITY, T::one(), T::zero(), -T::one(), T::nearest(f64::NAN)] {
             ask(limit)?;
         }
         for distance in &distances {
@@ -232,10 +220,7 @@ fn nothing_is_met_before_0_or_at_a_time_that_is_no_number() {
     let start = scene.solids[3].aabb();
     let anything = |_: &usize, _| Some(Sweep::new(0.0, Vector2::x_axis()));
     let met = |velocity: &Vector2<f32>, max_t| {
-        scene
-            .tree
-            .sweep_with(&start, velocity, max_t, anything)
-            .is_some()
+        scene.tree.sweep_with(&start, velocity, max_t, anything).is_some()
     };
     assert!(met(&Vector2::zeros(), 0.0));
     assert!(!met(&Vector2::zeros(), -1.0) && !met(&Vector2::zeros(), f32::NAN));

@@ -79,9 +79,7 @@ fn the_largest_tree_holds_65_534_items() {
         let mut tree: Box<Tree<65_534, 21_845>> =
             Box::new(QuadTree::new(square(128.0, 128.0, 128.0)));
         let place = |key: u32| square((key % 256) as f32, (key / 256) as f32, 0.3);
-        let mut ids: Vec<_> = (0..MOST)
-            .map(|key| tree.insert(key, place(key)).unwrap())
-            .collect();
+        let mut ids: Vec<_> = (0..MOST).map(|key| tree.insert(key, place(key)).unwrap()).collect();
         assert_eq!(tree.insert(MOST, world()), Err(Full(MOST)));
         tree.check().unwrap();
         for key in (0..MOST).step_by(997) {
@@ -136,35 +134,15 @@ fn ids_from_before_a_clear_stay_errors() {
 fn an_id_that_was_never_returned_is_stale() {
     let mut tree = filled::<64, 21>(rows(32));
     let given: Vec<u64> = tree.iter().map(|(id, _, _)| id.to_bits()).collect();
-    let edges = [
-        0,
-        1,
-        31,
-        32,
-        63,
-        64,
-        65_534,
-        65_535,
-        65_536,
-        u64::MAX,
-        1 << 47,
-    ];
+    let edges = [0, 1, 31, 32, 63, 64, 65_534, 65_535, 65_536, u64::MAX, 1 << 47];
     let beyond = (48..64).map(|bit| given[5] | 1 << bit);
-    for bits in edges
-        .into_iter()
-        .chain(beyond)
-        .filter(|bits| !given.contains(bits))
-    {
+    for bits in edges.into_iter().chain(beyond).filter(|bits| !given.contains(bits)) {
         let id = ItemId::from_bits(bits);
         assert_eq!(tree.get(id), None, "{bits}");
         assert_eq!(tree.update(id, world()), Err(Absent), "{bits}");
         assert_eq!(tree.remove(id), None, "{bits}");
     }
-    assert!(
-        given
-            .iter()
-            .all(|bits| tree.get(ItemId::from_bits(*bits)).is_some())
-    );
+    assert!(given.iter().all(|bits| tree.get(ItemId::from_bits(*bits)).is_some()));
 }
 
 #[test]
@@ -211,14 +189,10 @@ fn nodes_are_reused_forever() {
 #[test]
 fn the_depth_is_bounded() {
     for (asked, given) in [(0, 0), (1, 1), (5, 5), (16, 16), (17, 16), (255, 16)] {
-        let limits = Limits {
-            max_depth: asked,
-            split_above: 0,
-        };
+        let limits = Limits { max_depth: asked, split_above: 0 };
         let mut tree: Tree<64, 257> = QuadTree::with_limits(world(), limits);
         assert_eq!(tree.limits().max_depth, given);
-        tree.extend((0..64).map(|key| (key, square(1e-7 * key as f32, 0.0, 0.0))))
-            .unwrap();
+        tree.extend((0..64).map(|key| (key, square(1e-7 * key as f32, 0.0, 0.0)))).unwrap();
         tree.check().unwrap();
         let deepest = tree.cells().map(|cell| cell.depth).max();
         assert_eq!(deepest, Some(given), "asked for {asked}");
@@ -228,13 +202,7 @@ fn the_depth_is_bounded() {
 #[test]
 fn the_defaults_are_a_depth_of_5_and_10_items() {
     let tree: Tree<1, 1> = QuadTree::new(world());
-    assert_eq!(
-        tree.limits(),
-        Limits {
-            max_depth: 5,
-            split_above: 10
-        }
-    );
+    assert_eq!(tree.limits(), Limits { max_depth: 5, split_above: 10 });
     assert_eq!(Limits::default(), tree.limits());
     let ten = filled::<64, 21>(rows(10));
     assert_eq!(ten.cells().count(), 1);
@@ -265,19 +233,11 @@ fn cells_tile_the_bounds() {
     let tree = filled::<256, 85>(rows(256));
     let leaves = || tree.cells().filter(|cell| cell.is_leaf);
     let area = |aabb: Aabb2| 4.0 * aabb.half_extents().x * aabb.half_extents().y;
-    assert_eq!(
-        leaves().map(|cell| area(cell.bounds)).sum::<f32>(),
-        area(world())
-    );
-    assert_eq!(
-        tree.cells().next().map(|cell| (cell.bounds, cell.depth)),
-        Some((world(), 0))
-    );
+    assert_eq!(leaves().map(|cell| area(cell.bounds)).sum::<f32>(), area(world()));
+    assert_eq!(tree.cells().next().map(|cell| (cell.bounds, cell.depth)), Some((world(), 0)));
     assert_eq!(tree.cells().map(|cell| cell.items).sum::<usize>(), 256);
     let inner = square(1.3, 1.3, 0.01);
-    let met: Vec<_> = leaves()
-        .filter(|cell| cell.bounds.intersects(&inner))
-        .collect();
+    let met: Vec<_> = leaves().filter(|cell| cell.bounds.intersects(&inner)).collect();
     assert_eq!(met.len(), 1);
 }
 
@@ -286,11 +246,7 @@ fn an_item_is_stored_in_the_cell_of_its_center() {
     // No center lies on a border, and no item is as large as the smallest cell.
     let place = |key: u32, frame: u32| {
         let (x, y) = (key * 7 + frame * 5, key * 3 + frame * 11);
-        square(
-            (x % 63) as f32 / 8.0 + 0.07,
-            (y % 61) as f32 / 8.0 + 0.07,
-            0.02,
-        )
+        square((x % 63) as f32 / 8.0 + 0.07, (y % 61) as f32 / 8.0 + 0.07, 0.02)
     };
     let mut tree = filled::<256, 341>((0..200).map(|key| (key, place(key, 0))));
     for frame in 1..20 {
@@ -319,13 +275,9 @@ fn a_tree_of_the_nodes_that_its_items_need_uses_them_and_they_suffice() {
         let items = (0..ITEMS).map(|i| (i as u32, square(place(i % side), place(i / side), 0.01)));
         let mut tree: Box<QuadTree<ITEMS, NODES>> = Box::new(QuadTree::new(world()));
         tree.extend(items).expect("room for all");
-        let (used, crowded) = tree.cells().fold((0, 0), |(used, crowded), cell| {
-            (used + 1, crowded.max(cell.items))
-        });
-        assert!(
-            used < NODES && used * 4 > NODES,
-            "{ITEMS}: {used} of {NODES}"
-        );
+        let (used, crowded) =
+            tree.cells().fold((0, 0), |(used, crowded), cell| (used + 1, crowded.max(cell.items)));
+        assert!(used < NODES && used * 4 > NODES, "{ITEMS}: {used} of {NODES}");
         assert!(crowded <= 10, "{ITEMS}: {crowded} items in a cell");
     }
     with_a_large_stack(|| {

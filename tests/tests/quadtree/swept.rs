@@ -49,10 +49,7 @@ impl Gaps {
         let least = crosses.iter().min().expect("four").clone();
         let most = crosses.iter().max().expect("four").clone();
         let motion = &absolute(&m[0]) + &absolute(&m[1]);
-        let size = sides
-            .iter()
-            .flatten()
-            .fold(motion.clone(), |sum, x| &sum + &absolute(x));
+        let size = sides.iter().flatten().fold(motion.clone(), |sum, x| &sum + &absolute(x));
         Self {
             on_axes: larger(on_axis(0), on_axis(1)),
             on_normal: larger(least, &zero - &most),
@@ -163,18 +160,11 @@ fn a_fast_rectangle_passes_through_nothing() {
 fn a_motion_that_is_not_finite_touches_nothing() {
     let tree = filled::<256, 85>(rows(256));
     for x in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
-        for motion in [
-            Vector2::new(x, 0.0),
-            Vector2::new(1.0, x),
-            Vector2::new(x, x),
-        ] {
+        for motion in [Vector2::new(x, 0.0), Vector2::new(1.0, x), Vector2::new(x, x)] {
             assert_eq!(tree.query_sweep(&square(4.0, 4.0, 2.0), &motion).count(), 0);
         }
     }
     let far = Vector2::new(f32::MAX, f32::MAX);
     let found = keys(tree.query_sweep(&square(0.0, 0.0, 0.5), &far));
-    assert!(
-        found.contains(&0) && found.contains(&(4 * 16 + 4)),
-        "{found:?}"
-    );
+    assert!(found.contains(&0) && found.contains(&(4 * 16 + 4)), "{found:?}");
 }

@@ -57,10 +57,8 @@ fn a_box_whose_corner_the_ray_crosses_is_not_rejected() {
 fn a_box_at_the_very_end_of_the_ray_is_not_rejected() {
     let mut cases = 0;
     for i in 0..2000_u16 {
-        let (plane, speed) = (
-            1.0 + f32::from(i) / 2048.0,
-            1.0 + f32::from(i) * f32::EPSILON * 97.0,
-        );
+        let (plane, speed) =
+            (1.0 + f32::from(i) / 2048.0, 1.0 + f32::from(i) * f32::EPSILON * 97.0);
         let t = plane / speed;
         if t * speed < plane {
             is_found([plane, -1.0], [2.0, 1.0], [speed, 0.0], Some(t));
@@ -82,12 +80,7 @@ fn a_box_at_a_parameter_that_underflows_is_not_rejected() {
     is_found::<f32>([2e-31, -1e-31], [3e-31, 1e-31], [1e15, 9e14], Some(0.0));
     let (near, far) = (1e-175, 2e-175);
     is_found::<f64>([near, -far], [far, far], [1e150, 0.0], Some(0.0));
-    is_found::<f64>(
-        [2e-175, -1e-175],
-        [3e-175, 1e-175],
-        [1e150, 9e149],
-        Some(0.0),
-    );
+    is_found::<f64>([2e-175, -1e-175], [3e-175, 1e-175], [1e150, 9e149], Some(0.0));
 }
 
 /// The counter of insertions passes `2^32` while items are stored: those inserted before still come first.
@@ -102,18 +95,11 @@ fn items_stay_in_order_when_the_counter_wraps() {
     let earlier_first = tree.pairs().all(|((_, a, _), (_, b, _))| a < b);
     assert!(earlier_first, "a pair in the wrong order");
     let ray = Ray::new(Point2::new(0.0, 4.0), Vector2::x()).unwrap();
-    assert_eq!(
-        tree.cast_ray(&ray, 9.0).map(|((_, key, _), _)| *key),
-        Some(0)
-    );
+    assert_eq!(tree.cast_ray(&ray, 9.0).map(|((_, key, _), _)| *key), Some(0));
     let nearest = tree.nearest(&Point2::new(4.0, 4.5));
     assert_eq!(nearest.map(|((_, key, _), _)| *key), Some(0));
     let mut some = [None; 9];
     tree.nearest_items(&Point2::new(4.0, 4.5), &mut some);
-    let keys: Vec<u32> = some
-        .iter()
-        .flatten()
-        .map(|((_, key, _), _)| **key)
-        .collect();
+    let keys: Vec<u32> = some.iter().flatten().map(|((_, key, _), _)| **key).collect();
     assert_eq!(keys, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
 }

@@ -15,20 +15,11 @@ struct Bands {
     point: f64,
 }
 
-const LEVEL: Bands = Bands {
-    wrong: 2.0,
-    point: 2.0,
-};
-const TURNED: Bands = Bands {
-    wrong: 16.0,
-    point: 16.0,
-};
+const LEVEL: Bands = Bands { wrong: 2.0, point: 2.0 };
+const TURNED: Bands = Bands { wrong: 16.0, point: 16.0 };
 /// For rotations within 3 `EPSILON` of orthonormal, as are those from angles and most from unit quaternions:
 /// 1e-6 for `f32`, and rays that touch are not lost.
-const TURNED_WELL: Bands = Bands {
-    wrong: 8.4,
-    point: 16.0,
-};
+const TURNED_WELL: Bands = Bands { wrong: 8.4, point: 16.0 };
 
 struct Case<'a, T: Sample, const D: usize> {
     ray: Ray<T, D>,
@@ -59,9 +50,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         let size = solid.distance_from(exact.origin) + solid.reach();
         let columns = [0, 1, 2].map(|i| solid.column(i));
         let rotation_is_good = rotations::deviation(&columns) <= 3.0 * T::epsilon();
-        let loose = exact
-            .direction
-            .map(|x| f64::from(u8::from(!axis_aligned || x != 0.0)));
+        let loose = exact.direction.map(|x| f64::from(u8::from(!axis_aligned || x != 0.0)));
         Self {
             rotation_is_good,
             ray,
@@ -75,11 +64,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
                 (false, true) => &TURNED_WELL,
                 (false, false) => &TURNED,
             },
-            loose: if D == 2 {
-                [loose[0], loose[1], 0.0]
-            } else {
-                loose
-            },
+            loose: if D == 2 { [loose[0], loose[1], 0.0] } else { loose },
             unit: size * T::epsilon() + T::TINY.to_f64(),
             source: format!("{span:?} {hit:?}\n  {}\n  {}", shape.source(), ray.source()),
         }
@@ -126,9 +111,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
             (None, Some(_)) => false,
         };
         let ordered = self.span.is_none_or(|span| span.enter <= span.exit);
-        tally.require(same && ordered, "span and hit differ", || {
-            self.source.clone()
-        });
+        tally.require(same && ordered, "span and hit differ", || self.source.clone());
     }
 
     /// `inside` is set for a ray that starts well inside, and not for one that starts well outside.
@@ -137,9 +120,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         let inside = self.hit.is_some_and(|hit| hit.inside);
         let deep = outside < -self.bands.wrong;
         let near = outside <= self.bands.wrong;
-        let zero = self
-            .hit
-            .is_none_or(|hit| !hit.inside || hit.normal == SVector::<T, D>::zeros());
+        let zero = self.hit.is_none_or(|hit| !hit.inside || hit.normal == SVector::<T, D>::zeros());
         let fine = if inside { near } else { !deep };
         tally.require(fine && zero, "inside is wrong", || self.source.clone());
     }
@@ -161,9 +142,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         let off_plane = face.map_or(f64::INFINITY, |i| outside[usize::from(i)].abs()) / self.unit;
         let off = off_plane.max(self.most_outside(t));
         tally.largest("point off its face", off);
-        tally.require(off <= self.bands.point, "point off its face", || {
-            self.source.clone()
-        });
+        tally.require(off <= self.bands.point, "point off its face", || self.source.clone());
         let toward = self.steepness(&hit.normal) >= -8.0 * T::epsilon();
         tally.require(toward, "the face is turned away", || self.source.clone());
     }
@@ -175,19 +154,11 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
     /// is measured.
     fn hits_in_time(&self, tally: &mut Tally) {
         let Some(hit) = self.hit else { return };
-        let longest = self
-            .exact
-            .direction
-            .iter()
-            .fold(0.0, |a: f64, b| a.max(b.abs()));
+        let longest = self.exact.direction.iter().fold(0.0, |a: f64, b| a.max(b.abs()));
         let enter = |outward: f64| {
             let by = self.loose.map(|x| x * outward);
             let (enter, _) = self.slabs.with_faces_moved(by).enter_and_exit();
-            let enter = if enter.high < 0.0 {
-                Dd::default()
-            } else {
-                enter
-            };
+            let enter = if enter.high < 0.0 { Dd::default() } else { enter };
             (Dd::from(hit.t.to_f64()) - enter).to_f64() * longest / self.unit
         };
         let band = self.bands.wrong * self.unit;
@@ -203,12 +174,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
 
     fn faces(&self, i: u8, normal: &SVector<T, D>) -> bool {
         let column = self.solid.column(i);
-        let same = |sign: f64| {
-            normal
-                .iter()
-                .zip(column)
-                .all(|(n, c)| n.to_f64() == sign * c)
-        };
+        let same = |sign: f64| normal.iter().zip(column).all(|(n, c)| n.to_f64() == sign * c);
         same(1.0) || same(-1.0)
     }
 
@@ -217,11 +183,7 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         let direction = self.exact.direction;
         let along = normal.iter().zip(direction).map(|(n, d)| n.to_f64() * d);
         let longest = direction.iter().fold(0.0, |a: f64, b| a.max(b.abs()));
-        let length = direction
-            .iter()
-            .map(|d| (d / longest).powi(2))
-            .sum::<f64>()
-            .sqrt();
+        let length = direction.iter().map(|d| (d / longest).powi(2)).sum::<f64>().sqrt();
         -along.sum::<f64>() / (length * longest)
     }
 
@@ -267,11 +229,7 @@ fn keeps_its_laws<T: Sample, const D: usize, S: RayCast<T, D> + Source>(
     if let Some(hit) = hit {
         let at = shape.cast_ray(ray, hit.t);
         let before = shape.cast_ray(ray, hit.t - (hit.t * T::EPSILON + T::TINY));
-        tally.require(
-            at == Some(hit) && before.is_none(),
-            "max_t is not the end",
-            case,
-        );
+        tally.require(at == Some(hit) && before.is_none(), "max_t is not the end", case);
     }
 }
 

@@ -21,10 +21,7 @@ fn a_tangent_ray_along_an_axis_hits_in_the_middle() {
             let ray = Ray3::new(Point::origin(), Vector3::new(2.0, 0.0, 0.0)).unwrap();
             let hit = ball.cast_ray(&ray, f32::INFINITY);
             let hit = hit.unwrap_or_else(|| panic!("missed {ball:?}"));
-            assert!(
-                (hit.t - distance / 2.0).abs() <= 4.0 * f32::EPSILON * distance,
-                "{ball:?}"
-            );
+            assert!((hit.t - distance / 2.0).abs() <= 4.0 * f32::EPSILON * distance, "{ball:?}");
         }
     }
 }
@@ -35,10 +32,7 @@ fn a_ray_that_starts_inside_hits_at_once_and_spans_the_chord() {
     let ray = Ray2::new([0.0, 0.0].into(), [2.0, 0.0].into()).unwrap();
     let (span, hit) = (ball.span(&ray).unwrap(), ball.cast_ray(&ray, 0.0).unwrap());
     assert_eq!((span.enter, span.exit), (-1.0, 2.0));
-    assert_eq!(
-        (hit.t, hit.normal, hit.inside),
-        (0.0, SVector::zeros(), true)
-    );
+    assert_eq!((hit.t, hit.normal, hit.inside), (0.0, SVector::zeros(), true));
 }
 
 #[test]
@@ -66,20 +60,13 @@ fn a_point_is_hit_by_the_ray_aimed_at_it_and_faces_it() {
 fn a_ball_lost_in_the_distance_faces_the_ray() {
     for radius in [1e-30, 1e-6, 1e-3, 0.1_f32] {
         let ball = Sphere::new([3e6, 4e6, 12e6].into(), radius).unwrap();
-        for aim in [
-            [3.0, 4.0, 12.0],
-            [3.000_001, 4.0, 12.0],
-            [3.0, 4.000_001, 12.0],
-        ] {
+        for aim in [[3.0, 4.0, 12.0], [3.000_001, 4.0, 12.0], [3.0, 4.000_001, 12.0]] {
             let aim = Vector3::from(aim);
             let ray = Ray3::new(Point::origin(), aim).unwrap();
             let Some(hit) = ball.cast_ray(&ray, f32::INFINITY) else {
                 continue;
             };
-            assert!(
-                (hit.normal + aim.normalize()).norm() < 1e-6,
-                "radius {radius}: {hit:?}"
-            );
+            assert!((hit.normal + aim.normalize()).norm() < 1e-6, "radius {radius}: {hit:?}");
         }
     }
 }
@@ -144,24 +131,16 @@ fn passing<const D: usize>() -> impl Strategy<Value = ([SVector<f64, D>; 3], f64
         let across: SVector<f64, D> = side - unit * side.dot(&unit);
         let across = across.try_normalize(1e-9).unwrap_or_else(SVector::zeros);
         let center = unit * away + across * (r + nudge * (r + away));
-        (
-            [offset * scale, (offset + center) * scale, d * speed],
-            r * scale,
-            scale,
-        )
+        ([offset * scale, (offset + center) * scale, d * speed], r * scale, scale)
     })
 }
 
 fn rays_passing<const D: usize>() {
     let kernel = format!("ray, ball {D}D f32");
-    survey_drawn(
-        &kernel,
-        passing::<D>(),
-        |([origin, center, direction], radius, _), tally| {
-            let ray = Ray::new(Point::from(narrow(*origin)), narrow(*direction)).unwrap();
-            check_cast(&ball::<f32, D>(*center, *radius), &ray, tally);
-        },
-    );
+    survey_drawn(&kernel, passing::<D>(), |([origin, center, direction], radius, _), tally| {
+        let ray = Ray::new(Point::from(narrow(*origin)), narrow(*direction)).unwrap();
+        check_cast(&ball::<f32, D>(*center, *radius), &ray, tally);
+    });
 }
 
 #[test]

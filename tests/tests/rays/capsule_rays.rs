@@ -24,34 +24,23 @@ fn a_ray_meets_the_side_the_ends_and_the_inside() {
     assert_eq!(cast([9.0, 0.0], [-2.0, 0.0]), Some((2.0, x, false)));
     assert_eq!(cast([-9.0, 0.0], [1.0, 0.0]), Some((8.0, -x, false)));
     assert_eq!(cast([4.0, 3.0], [0.0, -1.0]), Some((2.0, y, false)));
-    assert_eq!(
-        cast([2.0, 0.5], [1.0, 1.0]),
-        Some((0.0, Vector2::zeros(), true))
-    );
+    assert_eq!(cast([2.0, 0.5], [1.0, 1.0]), Some((0.0, Vector2::zeros(), true)));
     assert_eq!(cast([2.0, 5.0], [0.0, 1.0]), None);
     assert_eq!(cast([-3.0, 1.5], [1.0, 0.0]), None);
     // Along the side: from the first end to the last.
-    let span = pill
-        .span(&Ray2::new([-3.0, 1.0].into(), x).unwrap())
-        .unwrap();
+    let span = pill.span(&Ray2::new([-3.0, 1.0].into(), x).unwrap()).unwrap();
     assert_eq!((span.enter, span.exit), (3.0, 7.0));
-    let span = pill
-        .span(&Ray2::new([2.0, 1.0].into(), x).unwrap())
-        .unwrap();
+    let span = pill.span(&Ray2::new([2.0, 1.0].into(), x).unwrap()).unwrap();
     assert_eq!((span.enter, span.exit), (-2.0, 2.0));
 }
 
 #[test]
 fn a_ray_along_a_segment_meets_it_from_end_to_end() {
     for scale in [1e-30_f32, 1e-10, 1.0, 1e10] {
-        let (start, along) = (
-            Point::from([1.0, 2.0, 3.0].map(|x| x * scale)),
-            Vector3::new(4.0, -4.0, 2.0) * scale,
-        );
+        let (start, along) =
+            (Point::from([1.0, 2.0, 3.0].map(|x| x * scale)), Vector3::new(4.0, -4.0, 2.0) * scale);
         let segment = Capsule3::new(start, start + along, 0.0).unwrap();
-        let span = segment
-            .span(&Ray3::new(start - along, along).unwrap())
-            .unwrap();
+        let span = segment.span(&Ray3::new(start - along, along).unwrap()).unwrap();
         assert!(
             (span.enter - 1.0).abs() < 1e-5 && (span.exit - 2.0).abs() < 1e-5,
             "{scale}: {span:?}"
@@ -75,9 +64,7 @@ fn a_ray_that_meets_the_side_just_before_an_end_hits() {
         Vector2::new(-216_840.92, 155_179.2),
     );
     let (thin, ray) = (thin.unwrap(), ray.unwrap());
-    let hit = thin
-        .cast_ray(&ray, INF)
-        .expect("the line crosses the segment");
+    let hit = thin.cast_ray(&ray, INF).expect("the line crosses the segment");
     let (from, to) = (wide(ray.origin().coords), wide(thin.start().coords));
     let off = outside(&thin, from, wide(ray.direction()) * f64::from(hit.t));
     assert!(off.abs() <= BORDER * E32 * (to - from).norm(), "{off}");
@@ -88,10 +75,8 @@ fn a_ray_that_meets_the_side_just_before_an_end_hits() {
 fn a_capsule_that_is_a_ball_answers_as_one() {
     for index in 0..10_000 {
         let mut rng = Rng::of_case("capsules as balls", index);
-        let (center, radius) = (
-            Point::from(narrow::<f32, 3>(vector(&mut rng))),
-            length(&mut rng) as f32,
-        );
+        let (center, radius) =
+            (Point::from(narrow::<f32, 3>(vector(&mut rng))), length(&mut rng) as f32);
         let origin = Point::from(narrow(vector::<3>(&mut rng) * 3.0));
         let Ok(ray) = Ray::new(origin, narrow(direction::<3>(&mut rng))) else {
             continue;
@@ -108,16 +93,9 @@ fn outside<const D: usize>(
     from: SVector<f64, D>,
     p: SVector<f64, D>,
 ) -> f64 {
-    let (a, b) = (
-        wide(capsule.start().coords) - from,
-        wide(capsule.end().coords) - from,
-    );
+    let (a, b) = (wide(capsule.start().coords) - from, wide(capsule.end().coords) - from);
     let (v, w) = (b - a, p - a);
-    let s = if v.norm() > 0.0 {
-        (w.dot(&v) / v.norm_squared()).clamp(0.0, 1.0)
-    } else {
-        0.0
-    };
+    let s = if v.norm() > 0.0 { (w.dot(&v) / v.norm_squared()).clamp(0.0, 1.0) } else { 0.0 };
     (w - v * s).norm() - f64::from(capsule.radius())
 }
 
@@ -143,22 +121,11 @@ fn check_cast<const D: usize>(capsule: &Capsule<f32, D>, ray: &Ray<f32, D>, tall
     let (_, beside) = least(at, [-reach, reach]);
     let (span, hit) = (capsule.span(ray), capsule.cast_ray(ray, INF));
     let case = || {
-        format!(
-            "{span:?} {hit:?}, {} EPSILON L beside\n  {capsule:?}\n  {ray:?}",
-            beside / unit
-        )
+        format!("{span:?} {hit:?}, {} EPSILON L beside\n  {capsule:?}\n  {ray:?}", beside / unit)
     };
     tally.count("hit", hit.is_some());
-    tally.require(
-        span.is_some() || beside > -1e-13 * size,
-        "a hit was missed",
-        case,
-    );
-    tally.require(
-        hit.is_some() || at(0.0) > -1e-13 * size,
-        "starts inside",
-        case,
-    );
+    tally.require(span.is_some() || beside > -1e-13 * size, "a hit was missed", case);
+    tally.require(hit.is_some() || at(0.0) > -1e-13 * size, "starts inside", case);
     let ahead = span.is_some_and(|span| span.exit >= 0.0);
     tally.require(hit.is_some() == ahead, "a hit without a span", case);
     let Some(span) = span else { return };
@@ -179,20 +146,12 @@ fn check_cast<const D: usize>(capsule: &Capsule<f32, D>, ray: &Ray<f32, D>, tall
     tally.require(at(after) >= -BORDER * unit, "leaves later", case);
     if let Some(hit) = hit.filter(|hit| !hit.inside) {
         let normal = wide(hit.normal);
-        tally.require(
-            (normal.norm() - 1.0).abs() < 1e-6,
-            "not a unit normal",
-            case,
-        );
+        tally.require((normal.norm() - 1.0).abs() < 1e-6, "not a unit normal", case);
         let p = along * f64::from(hit.t);
         let radius = f64::from(capsule.radius());
         // One step along the normal leads straight away from the segment.
         let farther = outside(capsule, origin, p + normal * radius) - outside(capsule, origin, p);
-        tally.require(
-            radius < 400.0 * unit || farther >= 0.99 * radius,
-            "wrong normal",
-            case,
-        );
+        tally.require(radius < 400.0 * unit || farther >= 0.99 * radius, "wrong normal", case);
     }
 }
 
@@ -210,9 +169,9 @@ fn passing<const D: usize>() {
         };
         let side = direction::<D>(rng);
         let across = match d.try_normalize(1e-12) {
-            Some(unit) => (side - unit * side.dot(&unit))
-                .try_normalize(1e-6)
-                .unwrap_or_else(SVector::zeros),
+            Some(unit) => {
+                (side - unit * side.dot(&unit)).try_normalize(1e-6).unwrap_or_else(SVector::zeros)
+            }
             None => return,
         };
         let r = length(rng) * rng.pick(&[0.0, 1.0, 1.0]);

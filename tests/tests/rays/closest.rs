@@ -36,10 +36,7 @@ impl Truth {
     fn new<T: Real, const D: usize>(ray: &Ray<T, D>, point: &Point<T, D>) -> Self {
         let numbers = |of: &[T]| of.iter().map(|&x| exact(x)).collect::<Vec<_>>();
         let direction = numbers(ray.direction().as_slice());
-        let (p, o) = (
-            numbers(point.coords.as_slice()),
-            numbers(ray.origin().coords.as_slice()),
-        );
+        let (p, o) = (numbers(point.coords.as_slice()), numbers(ray.origin().coords.as_slice()));
         let to_point: Vec<_> = p.iter().zip(&o).map(|(p, o)| p - o).collect();
         let zero = Rational::from(0.0);
         let t = &dot(&to_point, &direction) / &dot(&direction, &direction);
@@ -88,9 +85,8 @@ impl Truth {
     }
 
     fn has_distance<T: Real>(&self, distance: T) -> bool {
-        let rest: Vec<_> = (self.to_point.iter().zip(&self.direction))
-            .map(|(p, d)| p - &(d * &self.t))
-            .collect();
+        let rest: Vec<_> =
+            (self.to_point.iter().zip(&self.direction)).map(|(p, d)| p - &(d * &self.t)).collect();
         let distance2 = dot(&rest, &rest);
         let (zero, found) = (Rational::from(0.0), exact(distance));
         // What a length below the normal numbers rounds by.
@@ -125,16 +121,8 @@ fn check<T: Hostile, const D: usize>() {
         tally.count("beyond the origin", t > T::zero());
         let case = || format!("case {index}: {ray:?} {point:?}: {t} {closest} {distance}");
         tally.require(truth.has_parameter(t), "t is in the band", case);
-        tally.require(
-            truth.has_point(&ray, &closest),
-            "the point is in the band",
-            case,
-        );
-        tally.require(
-            truth.has_distance(distance),
-            "the distance is in the band",
-            case,
-        );
+        tally.require(truth.has_point(&ray, &closest), "the point is in the band", case);
+        tally.require(truth.has_distance(distance), "the distance is in the band", case);
         tally.require(t >= T::zero(), "t is not negative", case);
     });
 }

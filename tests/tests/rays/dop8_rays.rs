@@ -14,36 +14,11 @@ fn a_ray_meets_an_octagon_on_a_side_and_on_a_diagonal() {
     let octagon = Dop8In2::from_bounds([-2.0, -2.0, -3.0, -3.0], [2.0, 2.0, 3.0, 3.0]).unwrap();
     let slope = Vector2::new(0.5_f32.sqrt(), 0.5_f32.sqrt());
     let table = [
-        (
-            [-5.0, 0.0],
-            [1.0, 0.0],
-            Some((3.0, -Vector2::x(), false)),
-            (3.0, 7.0),
-        ),
-        (
-            [4.0, 4.0],
-            [-1.0, -1.0],
-            Some((2.5, slope, false)),
-            (2.5, 5.5),
-        ),
-        (
-            [0.0, 0.0],
-            [2.0, 0.0],
-            Some((0.0, Vector2::zeros(), true)),
-            (-1.0, 1.0),
-        ),
-        (
-            [-5.0, 2.0],
-            [1.0, 0.0],
-            Some((4.0, Vector2::new(-slope.x, slope.y), false)),
-            (4.0, 6.0),
-        ), // along a side
-        (
-            [0.0, 3.0],
-            [1.0, -1.0],
-            Some((1.0, Vector2::y(), false)),
-            (1.0, 2.0),
-        ), // along a diagonal
+        ([-5.0, 0.0], [1.0, 0.0], Some((3.0, -Vector2::x(), false)), (3.0, 7.0)),
+        ([4.0, 4.0], [-1.0, -1.0], Some((2.5, slope, false)), (2.5, 5.5)),
+        ([0.0, 0.0], [2.0, 0.0], Some((0.0, Vector2::zeros(), true)), (-1.0, 1.0)),
+        ([-5.0, 2.0], [1.0, 0.0], Some((4.0, Vector2::new(-slope.x, slope.y), false)), (4.0, 6.0)), // along a side
+        ([0.0, 3.0], [1.0, -1.0], Some((1.0, Vector2::y(), false)), (1.0, 2.0)), // along a diagonal
     ];
     for (origin, way, hit, ends) in table {
         let ray = Ray2::new(origin.into(), Vector2::from(way)).unwrap();
@@ -52,16 +27,10 @@ fn a_ray_meets_an_octagon_on_a_side_and_on_a_diagonal() {
         let (t, normal, inside) = hit.unwrap();
         let found = octagon.cast_ray(&ray, INF).unwrap();
         assert_eq!((found.t, found.inside), (t, inside), "{origin:?} {way:?}");
-        assert!(
-            (found.normal - normal).norm() < 1e-6,
-            "{origin:?} {way:?}: {found:?}"
-        );
+        assert!((found.normal - normal).norm() < 1e-6, "{origin:?} {way:?}: {found:?}");
     }
     let beside = Ray2::new(Point2::new(-5.0, 2.5), Vector2::x()).unwrap();
-    assert_eq!(
-        (octagon.span(&beside), octagon.cast_ray(&beside, INF)),
-        (None, None)
-    );
+    assert_eq!((octagon.span(&beside), octagon.cast_ray(&beside, INF)), (None, None));
     let away = Ray2::new(Point2::new(-5.0, 0.0), -Vector2::x()).unwrap();
     assert_eq!(octagon.cast_ray(&away, INF), None);
     let solid = [
@@ -151,9 +120,7 @@ impl Planes {
     fn outside(&self, t: f64) -> f64 {
         let at = |k: usize| &self.speed[k] * &rational(t);
         let beyond = (0..4).map(|k| (&at(k) - &self.high[k]).max(&self.low[k] - &at(k)));
-        beyond
-            .map(|x| number_of(&x))
-            .fold(f64::NEG_INFINITY, f64::max)
+        beyond.map(|x| number_of(&x)).fold(f64::NEG_INFINITY, f64::max)
     }
 
     fn holds_origin(&self) -> bool {
@@ -174,9 +141,8 @@ fn check_span<T: Sample, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>, t
     let least = T::TINY.to_f64() * T::epsilon() * most(planes.speed.iter()) * 2.0;
     let Some(span) = span else {
         // A miss is wrong only if the line is farther inside than the band.
-        let slowest = (0..4)
-            .filter(|&k| planes.moves(k))
-            .map(|k| number_of(&planes.speed[k]).abs());
+        let slowest =
+            (0..4).filter(|&k| planes.moves(k)).map(|k| number_of(&planes.speed[k]).abs());
         let (first, last) = planes.ends();
         let depth = number_of(&(&last - &first)) * slowest.fold(f64::INFINITY, f64::min);
         let missed = planes.is_beside() || depth <= 8.0 * unit + least;

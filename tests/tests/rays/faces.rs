@@ -36,10 +36,7 @@ where
     let outward = boxed.axis(axis) * signed(face);
     assert!((outward - hit.normal).norm() < 1e-12, "{face:?} {hit:?}");
     let depth = (ray.point_at(hit.t) - boxed.center()).dot(&outward);
-    assert!(
-        (depth - boxed.half_extents()[axis]).abs() < 1e-11,
-        "{face:?} {hit:?}"
-    );
+    assert!((depth - boxed.half_extents()[axis]).abs() < 1e-11, "{face:?} {hit:?}");
     true
 }
 
@@ -94,10 +91,7 @@ fn a_hit_lies_on_the_edge_of_the_polygon_that_it_names() {
         let (from, to) = (vertices[edge], vertices[(edge + 1) % vertices.len()]);
         let (along, at) = (to - from, ray.point_at(hit.t) - from);
         assert!(hit.normal.dot(&along).abs() < 1e-12, "{index}");
-        assert!(
-            along.perp(&at).abs() < 1e-11 * along.norm().max(1.0),
-            "{index}"
-        );
+        assert!(along.perp(&at).abs() < 1e-11 * along.norm().max(1.0), "{index}");
         let part = along.dot(&at) / along.norm_squared();
         assert!((-1e-9..=1.0 + 1e-9).contains(&part), "{index}: {part}");
         hits += 1;
@@ -128,10 +122,7 @@ fn a_hit_from_inside_or_without_a_normal_has_no_face() {
     let boxed = Obb2::from_angle(Point2::new(1.0, 1.0), Vector2::new(1.0, 2.0), 0.3_f32).unwrap();
     let ray = Ray::new(boxed.center(), Vector2::x()).unwrap();
     let hit = boxed.cast_ray(&ray, 9.0).unwrap();
-    assert_eq!(
-        (boxed.face_of(&hit), boxed.aabb().face_of(&hit)),
-        (None, None)
-    );
+    assert_eq!((boxed.face_of(&hit), boxed.aabb().face_of(&hit)), (None, None));
     let polygon = ConvexPolygon::<f32, 4>::new(&boxed.vertices()).unwrap();
     assert_eq!(polygon.edge_of(&hit), None);
     let nan = RayHit::new(0.0, Vector2::repeat(f32::NAN), false);

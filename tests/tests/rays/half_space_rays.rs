@@ -67,63 +67,54 @@ fn a_ray_in_the_plane_of_an_oblique_border_hits_at_once() {
 }
 
 fn at_borders<T: Sample, const D: usize>() {
-    survey(
-        &format!("ray, half-space {D}D {}", T::NAME),
-        |index, tally| {
-            let mut rng = Rng::of_case("half-space rays", index);
-            let rng = &mut rng;
-            let (offset, scale) = place::<D>(rng);
-            let normal = direction::<D>(rng);
-            let border =
-                HalfSpace::<T, D>::new(Point::from(narrow(offset * scale)), narrow(normal))
-                    .unwrap();
-            let away = vector::<D>(rng) + normal * number(rng) * rng.pick(&[0.0, 1e-7, 1.0]);
-            let tilt = rng.pick(&[0.0, 1.0, 1e-6]);
-            let along = vector::<D>(rng);
-            let along = along - normal * along.dot(&normal) * (1.0 - tilt);
-            let speed = f64::exp2(rng.pick(&[0.0, 10.0, -60.0]));
-            let origin = Point::from(narrow((offset + away) * scale));
-            let Ok(ray) = Ray::<T, D>::new(origin, narrow(along * speed)) else {
-                return;
-            };
+    survey(&format!("ray, half-space {D}D {}", T::NAME), |index, tally| {
+        let mut rng = Rng::of_case("half-space rays", index);
+        let rng = &mut rng;
+        let (offset, scale) = place::<D>(rng);
+        let normal = direction::<D>(rng);
+        let border =
+            HalfSpace::<T, D>::new(Point::from(narrow(offset * scale)), narrow(normal)).unwrap();
+        let away = vector::<D>(rng) + normal * number(rng) * rng.pick(&[0.0, 1e-7, 1.0]);
+        let tilt = rng.pick(&[0.0, 1.0, 1e-6]);
+        let along = vector::<D>(rng);
+        let along = along - normal * along.dot(&normal) * (1.0 - tilt);
+        let speed = f64::exp2(rng.pick(&[0.0, 10.0, -60.0]));
+        let origin = Point::from(narrow((offset + away) * scale));
+        let Ok(ray) = Ray::<T, D>::new(origin, narrow(along * speed)) else {
+            return;
+        };
 
-            let n = exact(border.normal());
-            let d = sub(&exact(ray.origin().coords), &exact(border.point().coords));
-            let (height, rise) = (dot(&n, &d), dot(&n, &exact(ray.direction())));
-            let size = (wide(ray.origin().coords) - wide(border.point().coords)).norm();
-            let unit = T::epsilon() * size;
-            let (span, hit) = (border.span(&ray), border.cast_ray(&ray, T::INFINITY));
-            let case = || format!("{span:?} {hit:?}\n  {border:?}\n  {ray:?}");
-            let zero = rational(0.0);
-            tally.require(hit.is_some() || height > zero, "starts inside", case);
-            let ahead = span.is_some_and(|span| span.exit >= T::zero());
-            tally.require(hit.is_some() == ahead, "a hit without a span", case);
-            tally.count("hit", hit.is_some());
-            let off_at = |t: T| (&height + &(&rise * &rational(t.to_f64()))).to_f64().abs();
-            for t in span.into_iter().flat_map(|span| [span.enter, span.exit]) {
-                if t.to_f64().is_finite() && t != T::zero() {
-                    let reach =
-                        unit + T::epsilon() * t.to_f64().abs() * wide(ray.direction()).norm();
-                    let off = off_at(t);
-                    // The products of the height lose half a smallest number each, and `t` another.
-                    let lost = D as f64 / 2.0 + wide(ray.direction()).norm();
-                    let least = (T::EPSILON * T::TINY).to_f64() * lost;
-                    tally.require(off <= 8.0 * reach + least, "off the border", case);
-                    tally.largest("off the border, EPSILON L", (off - least) / reach);
-                }
+        let n = exact(border.normal());
+        let d = sub(&exact(ray.origin().coords), &exact(border.point().coords));
+        let (height, rise) = (dot(&n, &d), dot(&n, &exact(ray.direction())));
+        let size = (wide(ray.origin().coords) - wide(border.point().coords)).norm();
+        let unit = T::epsilon() * size;
+        let (span, hit) = (border.span(&ray), border.cast_ray(&ray, T::INFINITY));
+        let case = || format!("{span:?} {hit:?}\n  {border:?}\n  {ray:?}");
+        let zero = rational(0.0);
+        tally.require(hit.is_some() || height > zero, "starts inside", case);
+        let ahead = span.is_some_and(|span| span.exit >= T::zero());
+        tally.require(hit.is_some() == ahead, "a hit without a span", case);
+        tally.count("hit", hit.is_some());
+        let off_at = |t: T| (&height + &(&rise * &rational(t.to_f64()))).to_f64().abs();
+        for t in span.into_iter().flat_map(|span| [span.enter, span.exit]) {
+            if t.to_f64().is_finite() && t != T::zero() {
+                let reach = unit + T::epsilon() * t.to_f64().abs() * wide(ray.direction()).norm();
+                let off = off_at(t);
+                // The products of the height lose half a smallest number each, and `t` another.
+                let lost = D as f64 / 2.0 + wide(ray.direction()).norm();
+                let least = (T::EPSILON * T::TINY).to_f64() * lost;
+                tally.require(off <= 8.0 * reach + least, "off the border", case);
+                tally.largest("off the border, EPSILON L", (off - least) / reach);
             }
-            if let Some(hit) = hit {
-                let inside = height < zero;
-                let near = height.clone().max(&zero - &height) <= rational(5.0 * unit + 1e-40);
-                tally.require(hit.inside == inside || near, "wrong side", case);
-                tally.require(
-                    hit.inside || hit.normal == border.normal(),
-                    "wrong normal",
-                    case,
-                );
-            }
-        },
-    );
+        }
+        if let Some(hit) = hit {
+            let inside = height < zero;
+            let near = height.clone().max(&zero - &height) <= rational(5.0 * unit + 1e-40);
+            tally.require(hit.inside == inside || near, "wrong side", case);
+            tally.require(hit.inside || hit.normal == border.normal(), "wrong normal", case);
+        }
+    });
 }
 
 #[test]

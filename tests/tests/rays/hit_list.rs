@@ -69,10 +69,7 @@ fn of_hits_at_the_same_t_the_earlier_one_stays_in_a_full_list() {
 #[test]
 fn a_hit_with_a_nan_parameter_is_not_counted() {
     let list: HitList<u8, f32, 2, 4> = [(0, hit(f32::NAN)), (1, hit(2.0))].into_iter().collect();
-    assert_eq!(
-        (list.found(), list.first().map(|(key, _)| *key)),
-        (1, Some(1))
-    );
+    assert_eq!((list.found(), list.first().map(|(key, _)| *key)), (1, Some(1)));
     assert!(HitList::<u8, f32, 2, 4>::default().is_empty());
 }
 

@@ -33,10 +33,7 @@ impl Exact {
     fn new<T: Real, const D: usize>(aabb: &Aabb<T, D>, ray: &Ray<T, D>) -> Self {
         let (low, high, o, d) = (aabb.min(), aabb.max(), ray.origin(), ray.direction());
         let axes = (0..D).map(|i| seen(low[i], high[i], o[i], d[i])).collect();
-        Self {
-            axes,
-            zero: Rational::from(0.0),
-        }
+        Self { axes, zero: Rational::from(0.0) }
     }
 
     fn is_behind(&self) -> bool {
@@ -56,13 +53,7 @@ impl Exact {
     fn ends(&self, part: f64, step: &Rational) -> Option<[Option<Rational>; 2]> {
         let mut ends: [Option<Rational>; 2] = [None, None];
         let size = self.axes.iter().flat_map(|[low, high, _]| [low, high]);
-        let size = size.map(|x| {
-            if *x < self.zero {
-                &self.zero - x
-            } else {
-                x.clone()
-            }
-        });
+        let size = size.map(|x| if *x < self.zero { &self.zero - x } else { x.clone() });
         let size = size.max().expect("an axis");
         for [low, high, speed] in &self.axes {
             if *speed == self.zero {
@@ -114,11 +105,7 @@ fn check<T: Hostile, const D: usize>() {
         let truth = Exact::new(&aabb, &ray);
 
         tally.count("behind", truth.is_behind());
-        tally.require(
-            !(truth.is_behind() && hit.is_some()),
-            "hit, but behind",
-            case,
-        );
+        tally.require(!(truth.is_behind() && hit.is_some()), "hit, but behind", case);
         let inside = hit.is_some_and(|hit| hit.inside);
         tally.count("inside", inside);
         tally.require(inside == truth.starts_inside(), "inside is wrong", case);
@@ -142,11 +129,7 @@ fn check<T: Hostile, const D: usize>() {
         let back = &Rational::from(0.0) - &step;
         tally.count("hit", hit.is_some());
         let invented = hit.is_some() && !truth.meets(part, &step);
-        tally.require(
-            !invented || truth.starts_inside(),
-            "invented beyond the band",
-            case,
-        );
+        tally.require(!invented || truth.starts_inside(), "invented beyond the band", case);
         let lost = hit.is_none() && truth.meets(-part, &back) && !truth.is_out_of_range::<T>();
         tally.require(!lost || truth.is_behind(), "lost beyond the band", case);
     });
@@ -165,20 +148,12 @@ fn shapes<T: Real>(low: [f64; 2], high: [f64; 2]) -> Vec<(&'static str, Box<dyn 
     let [low, high] = [low, high].map(|[x, y]| Point2::new(T::nearest(x), T::nearest(y)));
     let aabb = Aabb::new(low, high).unwrap();
     let radius = aabb.half_extents().min();
-    let corners = [
-        low,
-        Point2::new(high.x, low.y),
-        high,
-        Point2::new(low.x, high.y),
-    ];
+    let corners = [low, Point2::new(high.x, low.y), high, Point2::new(low.x, high.y)];
     vec![
         ("Aabb", Box::new(aabb)),
         ("Obb", Box::new(Obb::from(aabb))),
         ("Ball", Box::new(Ball::new(aabb.center(), radius).unwrap())),
-        (
-            "ConvexPolygon",
-            Box::new(ConvexPolygon::<T, 4>::new(&corners).unwrap()),
-        ),
+        ("ConvexPolygon", Box::new(ConvexPolygon::<T, 4>::new(&corners).unwrap())),
     ]
 }
 
@@ -186,36 +161,12 @@ fn shapes<T: Real>(low: [f64; 2], high: [f64; 2]) -> Vec<(&'static str, Box<dyn 
 fn tiny_parameters_keep_their_sign<T: Real>(unit: f64, speed: f64) {
     let rows = [
         ("behind", [-3.0, -1.0], [-1.0, 1.0], [1.0, 0.0], None),
-        (
-            "behind, backward",
-            [1.0, -1.0],
-            [3.0, 1.0],
-            [-1.0, 0.0],
-            None,
-        ),
-        (
-            "behind, aslant",
-            [-3.0, -3.0],
-            [-1.0, -1.0],
-            [1.0, 1.0],
-            None,
-        ),
+        ("behind, backward", [1.0, -1.0], [3.0, 1.0], [-1.0, 0.0], None),
+        ("behind, aslant", [-3.0, -3.0], [-1.0, -1.0], [1.0, 1.0], None),
         ("around", [-1.0, -1.0], [1.0, 1.0], [1.0, 0.0], Some(true)),
-        (
-            "around, aslant",
-            [-1.0, -1.0],
-            [1.0, 1.0],
-            [-1.0, 0.75],
-            Some(true),
-        ),
+        ("around, aslant", [-1.0, -1.0], [1.0, 1.0], [-1.0, 0.75], Some(true)),
         ("ahead", [1.0, -1.0], [3.0, 1.0], [1.0, 0.0], Some(false)),
-        (
-            "ahead along y",
-            [-1.0, 1.0],
-            [1.0, 3.0],
-            [0.0, 1.0],
-            Some(false),
-        ),
+        ("ahead along y", [-1.0, 1.0], [1.0, 3.0], [0.0, 1.0], Some(false)),
     ];
     for (name, low, high, direction, inside) in rows {
         let [low, high] = [low, high].map(|corner: [f64; 2]| corner.map(|x| x * unit));
@@ -243,15 +194,8 @@ fn a_parameter_below_the_smallest_number_keeps_its_sign() {
 fn a_face_ahead_is_hit_rather_than_one_behind() {
     let aabb = Aabb2::new([-2e-31, 1e-31].into(), [9e-31, 3e-31].into()).unwrap();
     let ray = Ray2::new(Point2::origin(), Vector2::new(1e15, 1e15)).unwrap();
-    for (shape, kind) in [
-        (&aabb as &dyn RayCast<f32, 2>, "Aabb"),
-        (&Obb2::from(aabb), "Obb"),
-    ] {
+    for (shape, kind) in [(&aabb as &dyn RayCast<f32, 2>, "Aabb"), (&Obb2::from(aabb), "Obb")] {
         let hit = shape.cast_ray(&ray, f32::INFINITY).unwrap();
-        assert_eq!(
-            (hit.t, hit.inside, hit.normal),
-            (0.0, false, -Vector2::y()),
-            "{kind}"
-        );
+        assert_eq!((hit.t, hit.inside, hit.normal), (0.0, false, -Vector2::y()), "{kind}");
     }
 }

@@ -29,10 +29,7 @@ fn cubes<T: Sample>() -> Vec<(&'static str, Shape<T>)> {
     };
     vec![
         ("Aabb", Box::new(Aabb::from_center(center, half).unwrap())),
-        (
-            "Obb",
-            Box::new(Obb::new(center, half, Rotation3::identity()).unwrap()),
-        ),
+        ("Obb", Box::new(Obb::new(center, half, Rotation3::identity()).unwrap())),
         ("Obb rotated by 90 degrees", rotated(quarter)),
         ("Obb with its axes exchanged", rotated(cyclic)),
     ]
@@ -83,9 +80,7 @@ fn check_rows<T: Sample>() {
         for row in ROWS {
             let case = format!("{kind} {}: {}", T::NAME, row.name);
             let ray = ray::<T>(row.origin, row.direction);
-            let span = shape
-                .span(&ray)
-                .map(|span| [span.enter, span.exit].map(T::to_f64));
+            let span = shape.span(&ray).map(|span| [span.enter, span.exit].map(T::to_f64));
             assert_eq!(span, row.span, "{case}");
             let hit = row.span.filter(|[_, exit]| *exit >= 0.0);
             let expected_t = hit.map(|[enter, _]| enter.max(0.0));
@@ -122,11 +117,7 @@ fn max_t_ends_the_ray<T: Sample>() {
         (outside, f64::NAN, false),
         (inside, 0.0, true),
         (inside, -0.0, true),
-        (
-            inside,
-            -f64::MIN_POSITIVE,
-            T::nearest(-f64::MIN_POSITIVE) == T::zero(),
-        ),
+        (inside, -f64::MIN_POSITIVE, T::nearest(-f64::MIN_POSITIVE) == T::zero()),
         (inside, -1.0, false),
         (inside, f64::NAN, false),
     ];
@@ -134,12 +125,7 @@ fn max_t_ends_the_ray<T: Sample>() {
         for (origin, max_t, hits) in rows {
             let ray = ray::<T>(origin, [1.0, 0.0, 0.0]);
             let hit = shape.cast_ray(&ray, T::nearest(max_t));
-            assert_eq!(
-                hit.is_some(),
-                hits,
-                "{kind} {} from {origin:?} to {max_t}",
-                T::NAME
-            );
+            assert_eq!(hit.is_some(), hits, "{kind} {} from {origin:?} to {max_t}", T::NAME);
         }
     }
 }
@@ -154,63 +140,15 @@ fn a_ray_ends_at_max_t() {
 fn check_flat_boxes<T: Sample>() {
     let (right, down) = ([1.0, 0.0, 0.0], [0.0, -1.0, 0.0]);
     let rows = [
-        (
-            "plate from above",
-            [1.0, 0.0, 1.0],
-            [0.5, 3.0, 0.5],
-            down,
-            Some(3.0),
-        ),
-        (
-            "plate along its plane",
-            [1.0, 0.0, 1.0],
-            [-3.0, 0.0, 0.5],
-            right,
-            Some(2.0),
-        ),
-        (
-            "plate along its border",
-            [1.0, 0.0, 1.0],
-            [-3.0, 0.0, 1.0],
-            right,
-            Some(2.0),
-        ),
-        (
-            "plate, beside its plane",
-            [1.0, 0.0, 1.0],
-            [-3.0, 0.5, 0.5],
-            right,
-            None,
-        ),
-        (
-            "segment across",
-            [1.0, 0.0, 0.0],
-            [0.5, 3.0, 0.0],
-            down,
-            Some(3.0),
-        ),
-        (
-            "segment along",
-            [1.0, 0.0, 0.0],
-            [-3.0, 0.0, 0.0],
-            right,
-            Some(2.0),
-        ),
-        (
-            "segment beside",
-            [1.0, 0.0, 0.0],
-            [0.5, 3.0, 0.5],
-            down,
-            None,
-        ),
+        ("plate from above", [1.0, 0.0, 1.0], [0.5, 3.0, 0.5], down, Some(3.0)),
+        ("plate along its plane", [1.0, 0.0, 1.0], [-3.0, 0.0, 0.5], right, Some(2.0)),
+        ("plate along its border", [1.0, 0.0, 1.0], [-3.0, 0.0, 1.0], right, Some(2.0)),
+        ("plate, beside its plane", [1.0, 0.0, 1.0], [-3.0, 0.5, 0.5], right, None),
+        ("segment across", [1.0, 0.0, 0.0], [0.5, 3.0, 0.0], down, Some(3.0)),
+        ("segment along", [1.0, 0.0, 0.0], [-3.0, 0.0, 0.0], right, Some(2.0)),
+        ("segment beside", [1.0, 0.0, 0.0], [0.5, 3.0, 0.5], down, None),
         ("point", [0.0; 3], [-3.0, 0.0, 0.0], right, Some(3.0)),
-        (
-            "point askew",
-            [0.0; 3],
-            [-3.0, 3.0, 3.0],
-            [1.0, -1.0, -1.0],
-            Some(3.0),
-        ),
+        ("point askew", [0.0; 3], [-3.0, 3.0, 3.0], [1.0, -1.0, -1.0], Some(3.0)),
         ("point beside", [0.0; 3], [-3.0, 0.5, 0.0], right, None),
         ("from the point", [0.0; 3], [0.0; 3], right, Some(0.0)),
     ];

@@ -112,12 +112,7 @@ impl Exact {
 fn check_span(Aimed { polygon, ray }: &Aimed, exact: &Exact, tally: &mut Tally) {
     let unit = E32 * exact.size;
     let (beside, span) = (exact.beside(), polygon.span(ray));
-    let case = || {
-        format!(
-            "{span:?}, beside by {}\n  {polygon:?}\n  {ray:?}",
-            beside / unit
-        )
-    };
+    let case = || format!("{span:?}, beside by {}\n  {polygon:?}\n  {ray:?}", beside / unit);
     let Some(found) = span else {
         let near = beside > -1e-14 * exact.size;
         tally.require(near, "a hit was missed", case);
@@ -138,11 +133,7 @@ fn check_hit(Aimed { polygon, ray }: &Aimed, exact: &Exact, tally: &mut Tally) {
     let case = || format!("{hit:?} {span:?}\n  {polygon:?}\n  {ray:?}");
     let ahead = span.is_some_and(|span| span.exit >= 0.0);
     tally.require(hit.is_some() == ahead, "a hit without a span", case);
-    tally.require(
-        hit.is_some() || !exact.starts_inside(),
-        "starts inside",
-        case,
-    );
+    tally.require(hit.is_some() || !exact.starts_inside(), "starts inside", case);
     let (Some(hit), Some(span)) = (hit, span) else {
         return;
     };
@@ -180,36 +171,11 @@ fn a_ray_along_an_edge_through_a_corner_or_at_one_hits() {
         triangle.cast_ray(&Ray2::new(o.into(), d.into()).unwrap(), f32::INFINITY)
     };
     let table = [
-        (
-            "along a horizontal edge",
-            [0.0, 4.0],
-            [1.0, 0.0],
-            Some((1.0, [-1.0, 0.0])),
-        ),
-        (
-            "along an upright edge",
-            [1.0, -2.0],
-            [0.0, 1.0],
-            Some((2.0, [0.8, -0.6])),
-        ),
-        (
-            "along the slope",
-            [-2.0, -4.0],
-            [3.0, 4.0],
-            Some((1.0, [-1.0, 0.0])),
-        ),
-        (
-            "past a corner",
-            [0.0, 0.0],
-            [0.5, 0.0],
-            Some((2.0, [-1.0, 0.0])),
-        ),
-        (
-            "into a corner",
-            [5.0, 4.0],
-            [-1.0, 0.0],
-            Some((1.0, [0.8, -0.6])),
-        ),
+        ("along a horizontal edge", [0.0, 4.0], [1.0, 0.0], Some((1.0, [-1.0, 0.0]))),
+        ("along an upright edge", [1.0, -2.0], [0.0, 1.0], Some((2.0, [0.8, -0.6]))),
+        ("along the slope", [-2.0, -4.0], [3.0, 4.0], Some((1.0, [-1.0, 0.0]))),
+        ("past a corner", [0.0, 0.0], [0.5, 0.0], Some((2.0, [-1.0, 0.0]))),
+        ("into a corner", [5.0, 4.0], [-1.0, 0.0], Some((1.0, [0.8, -0.6]))),
         ("above", [0.0, 4.001], [1.0, 0.0], None),
         ("away", [0.0, 4.0], [-1.0, 0.0], None),
     ];
@@ -218,17 +184,11 @@ fn a_ray_along_an_edge_through_a_corner_or_at_one_hits() {
         assert_eq!(hit.is_some(), expected.is_some(), "{name}: {hit:?}");
         if let (Some(hit), Some((t, normal))) = (hit, expected) {
             assert!((hit.t - t).abs() < 1e-6 && !hit.inside, "{name}: {hit:?}");
-            assert!(
-                (hit.normal - Vector2::from(normal)).norm() < 1e-6,
-                "{name}: {hit:?}"
-            );
+            assert!((hit.normal - Vector2::from(normal)).norm() < 1e-6, "{name}: {hit:?}");
         }
     }
     let inside = cast([1.5, 3.0], [1.0, 0.0]).unwrap();
-    assert_eq!(
-        (inside.t, inside.inside, inside.normal),
-        (0.0, true, Vector2::zeros())
-    );
+    assert_eq!((inside.t, inside.inside, inside.normal), (0.0, true, Vector2::zeros()));
 }
 
 /// A vertex of whole numbers three directions ahead, so far away that their difference must be rounded; the rest
@@ -245,11 +205,8 @@ fn check_tips<T: Sample>(digits: i32) {
         let others = [0.2, -0.3].map(|along| tip * 0.5 + direction * along + aside * 0.4);
         let [a, b, c] = [tip, others[0], others[1]].map(|p| Point2::from(p.map(T::nearest)));
         let triangle = ConvexPolygon::<T, 3>::new(&[a, b, c]).unwrap();
-        let ray = Ray::new(
-            Point2::from(origin.map(T::nearest)),
-            direction.map(T::nearest),
-        )
-        .unwrap();
+        let ray =
+            Ray::new(Point2::from(origin.map(T::nearest)), direction.map(T::nearest)).unwrap();
         assert!(triangle.span(&ray).is_some(), "{triangle:?} {ray:?}");
     }
 }

@@ -59,14 +59,7 @@ fn check_border_rays<T: Sample>() {
         let (half, rotation) = (obb.half_extents(), obb.rotation());
         let point = |own: Vector3<T>| obb.center() + rotation * half.component_mul(&own);
         let three = T::nearest(3.0);
-        for (i, on_edge) in [
-            (0, false),
-            (1, false),
-            (2, false),
-            (0, true),
-            (1, true),
-            (2, true),
-        ] {
+        for (i, on_edge) in [(0, false), (1, false), (2, false), (0, true), (1, true), (2, true)] {
             let mut own = SVector::from_fn(|_, _| T::nearest(rng.range(-1.0, 1.0)));
             own[(i + 1) % 3] = T::nearest(rng.sign());
             if on_edge {
@@ -116,20 +109,14 @@ fn a_grazing_ray_is_hit_at_the_box() {
     )
     .unwrap();
     let hit = obb.cast_ray(&ray, f32::INFINITY).unwrap();
-    assert!(
-        obb.distance_to_point(&ray.point_at(hit.t)) < 1e-5,
-        "{hit:?}"
-    );
+    assert!(obb.distance_to_point(&ray.point_at(hit.t)) < 1e-5, "{hit:?}");
 }
 
 /// A border whose band reaches as far as the ray is away from it, along a direction so short that the border itself is infinitely
 /// far behind.
 #[test]
 fn what_a_ray_hits_within_its_band_has_a_span() {
-    let (center, half_extents) = (
-        Point::from([1.0, -17.0]),
-        SVector::from([2f64.powi(54), 1.0]),
-    );
+    let (center, half_extents) = (Point::from([1.0, -17.0]), SVector::from([2f64.powi(54), 1.0]));
     let obb = Obb::new(center, half_extents, Rotation2::identity()).unwrap();
     let ray = Ray::new(Point::origin(), SVector::from([0.0, 1.5e-309])).unwrap();
     let hit = obb.cast_ray(&ray, 17.0).expect("it is within the band");

@@ -25,11 +25,8 @@ fn normal<T: Real, const D: usize>(aabb: &Aabb<T, D>, ray: &Ray<T, D>) -> SVecto
     };
     let near = |axis: usize| seen(axis) / direction[axis].abs();
     let ahead = |&axis: &usize| seen(axis) >= T::zero() && near(axis) >= T::zero();
-    let last = (0..D).filter(ahead).reduce(
-        |last, axis| {
-            if near(axis) > near(last) { axis } else { last }
-        },
-    );
+    let last =
+        (0..D).filter(ahead).reduce(|last, axis| if near(axis) > near(last) { axis } else { last });
     SVector::from_fn(|axis, _| match last {
         Some(last) if axis == last && direction[axis] > T::zero() => -T::one(),
         Some(last) if axis == last => T::one(),
@@ -50,10 +47,7 @@ fn require<T: Real, const D: usize>(
     max_t: T,
     case: impl Fn() -> String,
 ) -> Option<RayHit<T, D>> {
-    let (hit, known) = (
-        shape.cast_ray(ray, max_t),
-        first_hit(shape.span(ray), max_t),
-    );
+    let (hit, known) = (shape.cast_ray(ray, max_t), first_hit(shape.span(ray), max_t));
     let found = hit.map(|hit| (bits(hit.t), hit.inside));
     let same = found == known.map(|(t, inside)| (bits(t), inside));
     tally.require(same, "another hit than the span", || {
@@ -75,11 +69,7 @@ fn require_of_aabb<T: Hostile, const D: usize>(
     let limits = [T::INFINITY, t, t.stepped(rng.below(9) as i32 - 4)];
     for max_t in limits {
         if let Some(hit) = require(tally, aabb, ray, max_t, case) {
-            let expected = if hit.inside {
-                SVector::zeros()
-            } else {
-                normal(aabb, ray)
-            };
+            let expected = if hit.inside { SVector::zeros() } else { normal(aabb, ray) };
             let same = hit.normal.map(bits) == expected.map(bits);
             tally.require(same, "another face", || format!("{hit:?}\n  {}", case()));
         }
@@ -138,9 +128,7 @@ fn across_an_edge<T: Hostile, const D: usize>(rng: &mut Rng) -> (Aabb<T, D>, Ray
     let sign = SVector::<T, D>::from_fn(|_, _| T::nearest(rng.sign()));
     let (a, b) = (low.component_mul(&sign), high.component_mul(&sign));
     let corner = |low: bool| {
-        Point::from(SVector::<T, D>::from_fn(|i, _| {
-            if (a[i] < b[i]) == low { a[i] } else { b[i] }
-        }))
+        Point::from(SVector::<T, D>::from_fn(|i, _| if (a[i] < b[i]) == low { a[i] } else { b[i] }))
     };
     let aabb = Aabb::new(corner(true), corner(false)).expect("corners in order");
     let ray = Ray::new(Point::origin(), speed.component_mul(&sign)).expect("a direction");
@@ -171,18 +159,10 @@ fn spheres<T: Hostile>() {
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let columns = rotations::any::<T>(&mut rng, 3);
-        let half = [(); 3].map(|()| {
-            if rng.chance(0.5) {
-                1.0
-            } else {
-                rng.power(-1.0, 1.0)
-            }
-        });
+        let half = [(); 3].map(|()| if rng.chance(0.5) { 1.0 } else { rng.power(-1.0, 1.0) });
         let size = rng.power(-3.0, 3.0);
         let draft = Draft {
-            center: rng
-                .direction()
-                .map(|x| if index % 2 == 0 { x } else { 0.0 }),
+            center: rng.direction().map(|x| if index % 2 == 0 { x } else { 0.0 }),
             half: half.map(|x| x * size),
             columns,
         };
@@ -202,9 +182,7 @@ fn spheres<T: Hostile>() {
         let case = || format!("{obb:?}\n  {ray:?}");
         require(tally, &obb, &ray, T::INFINITY, case);
         if let Ok(ball) = Ball::new(obb.center(), length) {
-            require(tally, &ball, &ray, T::INFINITY, || {
-                format!("{ball:?}\n  {ray:?}")
-            });
+            require(tally, &ball, &ray, T::INFINITY, || format!("{ball:?}\n  {ray:?}"));
         }
     });
 }

@@ -28,33 +28,17 @@ fn a_ray_meets_a_flat_triangle_from_both_sides_and_in_its_plane() {
         ([3.0, 3.0, 3.0], [0.0, 0.0, -1.0], None),
         ([1.0, 1.0, 3.0], [0.0, 0.0, 1.0], None),
         ([1.0, 1.0, 0.0], [0.0, 0.0, 1.0], Some((0.0, -z, false))), // starts on it
-        (
-            [-2.0, 1.0, 0.0],
-            [1.0, 0.0, 0.0],
-            Some((2.0, -Vector3::x(), false)),
-        ), // in the plane
-        (
-            [1.0, 1.0, 0.0],
-            [1.0, 0.0, 0.0],
-            Some((0.0, Vector3::zeros(), true)),
-        ),
-        (
-            [-2.0, 0.0, 0.0],
-            [2.0, 0.0, 0.0],
-            Some((1.0, -Vector3::x(), false)),
-        ), // along an edge
+        ([-2.0, 1.0, 0.0], [1.0, 0.0, 0.0], Some((2.0, -Vector3::x(), false))), // in the plane
+        ([1.0, 1.0, 0.0], [1.0, 0.0, 0.0], Some((0.0, Vector3::zeros(), true))),
+        ([-2.0, 0.0, 0.0], [2.0, 0.0, 0.0], Some((1.0, -Vector3::x(), false))), // along an edge
         ([-2.0, 5.0, 0.0], [1.0, 0.0, 0.0], None),
     ];
     for (origin, along, expected) in table {
         let ray = Ray3::new(origin.into(), Vector3::from(along)).unwrap();
-        let hit = sail
-            .cast_ray(&ray, INF)
-            .map(|hit| (hit.t, hit.normal, hit.inside));
+        let hit = sail.cast_ray(&ray, INF).map(|hit| (hit.t, hit.normal, hit.inside));
         assert_eq!(hit, expected, "{origin:?} {along:?}");
     }
-    let span = sail
-        .span(&Ray3::new([-2.0, 1.0, 0.0].into(), Vector3::x()).unwrap())
-        .unwrap();
+    let span = sail.span(&Ray3::new([-2.0, 1.0, 0.0].into(), Vector3::x()).unwrap()).unwrap();
     assert_eq!((span.enter, span.exit), (2.0, 5.0));
     let ray = Ray3::new([1.0, 1.0, 3.0].into(), -z).unwrap();
     assert!(sail.cast_ray(&ray, 2.9).is_none() && sail.cast_ray(&ray, f32::NAN).is_none());
@@ -65,45 +49,18 @@ fn a_ray_meets_a_filled_triangle_at_its_border() {
     let flag = Triangle2::new([[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from)).unwrap();
     let slope = Vector2::new(0.5_f32.sqrt(), 0.5_f32.sqrt());
     let table = [
-        (
-            [-2.0, 1.0],
-            [1.0, 0.0],
-            Some((2.0, -Vector2::x(), false)),
-            (2.0, 5.0),
-        ),
-        (
-            [5.0, 1.0],
-            [-1.0, 0.0],
-            Some((2.0, slope, false)),
-            (2.0, 5.0),
-        ),
-        (
-            [1.0, 1.0],
-            [1.0, 0.0],
-            Some((0.0, Vector2::zeros(), true)),
-            (-1.0, 2.0),
-        ),
-        (
-            [-2.0, 0.0],
-            [1.0, 0.0],
-            Some((2.0, -Vector2::x(), false)),
-            (2.0, 6.0),
-        ), // along an edge
-        (
-            [-1.0, 4.0],
-            [1.0, 0.0],
-            Some((1.0, -Vector2::x(), false)),
-            (1.0, 1.0),
-        ), // a vertex
+        ([-2.0, 1.0], [1.0, 0.0], Some((2.0, -Vector2::x(), false)), (2.0, 5.0)),
+        ([5.0, 1.0], [-1.0, 0.0], Some((2.0, slope, false)), (2.0, 5.0)),
+        ([1.0, 1.0], [1.0, 0.0], Some((0.0, Vector2::zeros(), true)), (-1.0, 2.0)),
+        ([-2.0, 0.0], [1.0, 0.0], Some((2.0, -Vector2::x(), false)), (2.0, 6.0)), // along an edge
+        ([-1.0, 4.0], [1.0, 0.0], Some((1.0, -Vector2::x(), false)), (1.0, 1.0)), // a vertex
     ];
     for (origin, along, expected, ends) in table {
         let ray = Ray2::new(origin.into(), Vector2::from(along)).unwrap();
         let span = flag.span(&ray).unwrap();
         let off = f32::abs(span.enter - ends.0).max(f32::abs(span.exit - ends.1));
         assert!(off < 1e-6, "{origin:?}: {span:?}");
-        let hit = flag
-            .cast_ray(&ray, INF)
-            .map(|hit| (hit.t, hit.normal, hit.inside));
+        let hit = flag.cast_ray(&ray, INF).map(|hit| (hit.t, hit.normal, hit.inside));
         let (t, normal, inside) = expected.unwrap();
         let (found, faced, within) = hit.unwrap();
         assert!(f32::abs(found - t) < 1e-6 && within == inside, "{origin:?}");
@@ -161,18 +118,10 @@ where
     // In 2D the shadow is a segment, which is a triangle, too.
     let beside = distance(&seen, SVector::zeros());
     let (span, hit) = (shape.span(ray), shape.cast_ray(ray, INF));
-    let case = || {
-        format!(
-            "{span:?} {hit:?}, {} EPSILON L beside\n  {shape:?}\n  {ray:?}",
-            beside / unit
-        )
-    };
+    let case =
+        || format!("{span:?} {hit:?}, {} EPSILON L beside\n  {shape:?}\n  {ray:?}", beside / unit);
     tally.count("hit", hit.is_some());
-    tally.require(
-        span.is_some() || beside > 1e-11 * size,
-        "a hit was missed",
-        case,
-    );
+    tally.require(span.is_some() || beside > 1e-11 * size, "a hit was missed", case);
     let on_it = distance(&corners, SVector::zeros()) <= 1e-11 * size;
     tally.require(hit.is_some() || !on_it, "starts on it", case);
     let ahead = span.is_some_and(|span| span.exit >= 0.0);
@@ -190,11 +139,7 @@ where
         tally.require(off <= band, "off the triangle", case);
     }
     // A line is as near as the band to the plane of the triangle for that much of its own length.
-    let sine = if D == 3 && area(&corners) > 0.0 {
-        area(&seen) / area(&corners)
-    } else {
-        1.0
-    };
+    let sine = if D == 3 && area(&corners) > 0.0 { area(&seen) / area(&corners) } else { 1.0 };
     // Nothing of the line is deep in the triangle before it enters, or after it leaves.
     let step = 100.0 * (unit + least) / along.norm();
     for (t, way) in [(span.enter, -1.0), (span.exit, 1.0)] {
@@ -211,11 +156,7 @@ where
     }
     if let Some(hit) = hit.filter(|hit| !hit.inside) {
         let normal = wide(hit.normal);
-        tally.require(
-            (normal.norm() - 1.0).abs() < 1e-6,
-            "not a unit normal",
-            case,
-        );
+        tally.require((normal.norm() - 1.0).abs() < 1e-6, "not a unit normal", case);
         tally.require(normal.dot(&way) < 0.0, "the normal faces away", case);
     }
 }
@@ -268,11 +209,8 @@ fn no_ray_slips_through_between_triangles_with_a_common_edge() {
         let mut rng = Rng::of_case("fans", index);
         let scale = rng.power(-3.0, 3.0);
         let point = |p: Vector3<f64>| Point3::from(narrow::<f32, 3>(p * scale));
-        let peak = point(Vector3::new(
-            rng.range(-0.3, 0.3),
-            rng.range(-0.3, 0.3),
-            rng.range(-1.0, 1.0),
-        ));
+        let peak =
+            point(Vector3::new(rng.range(-0.3, 0.3), rng.range(-0.3, 0.3), rng.range(-1.0, 1.0)));
         let count = 3 + rng.below(6);
         let ring: Vec<_> = (0..count)
             .map(|i| {
@@ -288,10 +226,7 @@ fn no_ray_slips_through_between_triangles_with_a_common_edge() {
         let aim = peak + (ring[rng.below(count)] - peak) * part;
         let jitter = direction::<3>(&mut rng).map(|x| (x * scale * 1e-7 * rng.unit()) as f32);
         let ray = Ray3::new(origin, aim + jitter - origin).unwrap();
-        assert!(
-            fan.iter().any(|piece| piece.cast_ray(&ray, INF).is_some()),
-            "{ray:?} {fan:?}"
-        );
+        assert!(fan.iter().any(|piece| piece.cast_ray(&ray, INF).is_some()), "{ray:?} {fan:?}");
     }
 }
 

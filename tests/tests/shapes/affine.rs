@@ -30,10 +30,7 @@ impl Map {
         let reach = rng.pick(&[0.0, 1.0, 1e3]);
         let mut translation = rng.direction().map(|x| T::rounded(x * reach));
         translation[2] *= if dimension == 3 { 1.0 } else { 0.0 };
-        Self {
-            columns,
-            translation,
-        }
+        Self { columns, translation }
     }
 
     fn image(&self, point: [f64; 3]) -> [Dd; 3] {
@@ -47,9 +44,7 @@ impl Map {
     /// `|M| |point| + |t|`, the largest component.
     fn magnitude(&self, point: [f64; 3]) -> f64 {
         let along = |i: usize| {
-            let rotated = (0..3)
-                .map(|j| (self.columns[j][i] * point[j]).abs())
-                .sum::<f64>();
+            let rotated = (0..3).map(|j| (self.columns[j][i] * point[j]).abs()).sum::<f64>();
             rotated + self.translation[i].abs()
         };
         (0..3).map(along).fold(0.0, f64::max)
@@ -66,20 +61,14 @@ impl Map {
     fn matrix3<T: Real>(&self) -> Matrix3<T> {
         let all = self.matrix::<T>();
         let mut matrix = Matrix3::identity();
-        matrix
-            .fixed_view_mut::<2, 2>(0, 0)
-            .copy_from(&all.fixed_view::<2, 2>(0, 0));
-        matrix
-            .fixed_view_mut::<2, 1>(0, 2)
-            .copy_from(&all.fixed_view::<2, 1>(0, 3));
+        matrix.fixed_view_mut::<2, 2>(0, 0).copy_from(&all.fixed_view::<2, 2>(0, 0));
+        matrix.fixed_view_mut::<2, 1>(0, 2).copy_from(&all.fixed_view::<2, 1>(0, 3));
         matrix
     }
 
     fn matrix4<T: Real>(&self) -> Matrix4<T> {
         let mut matrix = Matrix4::identity();
-        matrix
-            .fixed_view_mut::<3, 4>(0, 0)
-            .copy_from(&self.matrix::<T>());
+        matrix.fixed_view_mut::<3, 4>(0, 0).copy_from(&self.matrix::<T>());
         matrix
     }
 }
@@ -100,35 +89,19 @@ fn check_image<T: Sample, const D: usize>(
         let map = Map::any::<T>(&mut rng, D);
         let image = from_affine(&local, &map).unwrap();
         let case = || {
-            format!(
-                "{image:?}\n  {}\n  {:?} {:?}",
-                local.source(),
-                map.columns,
-                map.translation
-            )
+            format!("{image:?}\n  {}\n  {:?} {:?}", local.source(), map.columns, map.translation)
         };
         let solid = Solid::from(&image);
-        let corners = Solid::from(&local)
-            .corners()
-            .map(|corner| corner.map(Dd::to_f64));
-        let unit = corners
-            .iter()
-            .map(|&corner| map.magnitude(corner))
-            .fold(0.0, f64::max);
+        let corners = Solid::from(&local).corners().map(|corner| corner.map(Dd::to_f64));
+        let unit = corners.iter().map(|&corner| map.magnitude(corner)).fold(0.0, f64::max);
         let band = BAND * T::epsilon() * unit + T::TINY.to_f64();
         let images = corners.map(|corner| map.image(corner));
-        let off = images
-            .iter()
-            .map(|image| solid.excess(image))
-            .fold(0.0, f64::max);
+        let off = images.iter().map(|image| solid.excess(image)).fold(0.0, f64::max);
         tally.largest("corner outside, EPSILON", off / (T::epsilon() * unit));
         tally.require(off <= band, "corner outside", case);
         let back = solid.corners().map(|corner| nearest(&corner, &images));
         let back = back.into_iter().fold(0.0, f64::max);
-        tally.largest(
-            "corner of the box off, EPSILON",
-            back / (T::epsilon() * unit),
-        );
+        tally.largest("corner of the box off, EPSILON", back / (T::epsilon() * unit));
         tally.require(back <= 2.0 * band, "box too large", case);
     });
 }
@@ -152,31 +125,14 @@ fn check_enclosure<T: Sample, const D: usize>(
         map.columns[1][0] = T::rounded(map.columns[1][0] + shear);
         let image = enclosing_image(&local, &map).unwrap();
         let solid = Solid::from(&image);
-        let corners = Solid::from(&local)
-            .corners()
-            .map(|corner| corner.map(Dd::to_f64));
-        let unit = corners
-            .iter()
-            .map(|&corner| map.magnitude(corner))
-            .fold(0.0, f64::max);
+        let corners = Solid::from(&local).corners().map(|corner| corner.map(Dd::to_f64));
+        let unit = corners.iter().map(|&corner| map.magnitude(corner)).fold(0.0, f64::max);
         let images = corners.map(|corner| map.image(corner));
-        let off = images
-            .iter()
-            .map(|image| solid.excess(image))
-            .fold(0.0, f64::max);
+        let off = images.iter().map(|image| solid.excess(image)).fold(0.0, f64::max);
         let case = || {
-            format!(
-                "{image:?}\n  {}\n  {:?} {:?}",
-                local.source(),
-                map.columns,
-                map.translation
-            )
+            format!("{image:?}\n  {}\n  {:?} {:?}", local.source(), map.columns, map.translation)
         };
-        tally.require(
-            off <= BAND * T::epsilon() * unit + T::TINY.to_f64(),
-            "corner outside",
-            case,
-        );
+        tally.require(off <= BAND * T::epsilon() * unit + T::TINY.to_f64(), "corner outside", case);
         let side = |i: usize| {
             let along = images.map(|image| image[i].to_f64());
             along.iter().fold(f64::MIN, |a, &b| a.max(b))
@@ -187,11 +143,7 @@ fn check_enclosure<T: Sample, const D: usize>(
         let half = image.half_extents();
         let size: f64 = half.iter().map(|h| 2.0 * h.to_f64()).product();
         let is_sheared = is_sheared(&local, &map);
-        tally.require(
-            !is_sheared || size <= upright,
-            "larger than the upright box",
-            case,
-        );
+        tally.require(!is_sheared || size <= upright, "larger than the upright box", case);
         tally.count("sheared", is_sheared);
     });
 }
@@ -225,10 +177,7 @@ fn an_enclosing_box_beyond_the_limit_is_the_fault_of_the_result() {
     let square = |half| Aabb2::from_center(Point2::origin(), Vector2::repeat(half)).unwrap();
     let stretched = Matrix3::new_nonuniform_scaling(&Vector2::new(1.1, 0.9));
     let sheared = stretched * Rotation2::new(0.5).to_homogeneous();
-    for (local, map) in [
-        (square(8e14), sheared),
-        (square(f32::LIMIT), Matrix3::identity()),
-    ] {
+    for (local, map) in [(square(8e14), sheared), (square(f32::LIMIT), Matrix3::identity())] {
         let error = Obb2::enclosing_image(&local, &map).unwrap_err();
         assert_eq!(error.argument(), Some(Argument::Result), "{error}");
     }

@@ -33,20 +33,12 @@ fn scales_and_mirrors_are_exact() {
         let center = Point3::from(local.center().coords.component_mul(&scale));
         assert_eq!(image.half_extents(), half_extents, "{scale}");
         assert_eq!(image.center(), center, "{scale}");
-        assert_eq!(
-            image.rotation().matrix().abs(),
-            Matrix3::identity(),
-            "{scale}"
-        );
+        assert_eq!(image.rotation().matrix().abs(), Matrix3::identity(), "{scale}");
 
         let rotated = quarter * Matrix3::from_diagonal(&scale);
         let image = Obb::<_, 3>::from_affine(&local, &linear(rotated)).unwrap();
         assert_eq!(image.half_extents(), half_extents, "{scale} and rotated");
-        assert_eq!(
-            image.rotation().matrix().abs(),
-            quarter.abs(),
-            "{scale} and rotated"
-        );
+        assert_eq!(image.rotation().matrix().abs(), quarter.abs(), "{scale} and rotated");
         assert!(image.rotation().matrix().determinant() > 0.0);
     }
 }
@@ -65,12 +57,10 @@ fn a_shear_is_an_error_beyond_a_ten_thousandth() {
         (1e9, false),
     ] {
         for scale in [Vector2::new(1.0, 1.0), Vector2::new(1e-3, 50.0)] {
-            let sheared = Matrix2::from_diagonal(&scale)
-                .pseudo_inverse(0.0)
-                .map(|inverse| {
-                    let unit = Matrix2::new(1.0, shear, 0.0, 1.0);
-                    tilted * unit * inverse
-                });
+            let sheared = Matrix2::from_diagonal(&scale).pseudo_inverse(0.0).map(|inverse| {
+                let unit = Matrix2::new(1.0, shear, 0.0, 1.0);
+                tilted * unit * inverse
+            });
             let matrix = sheared.unwrap().to_homogeneous();
             let image = Obb::<_, 2>::from_affine(&square, &matrix);
             match image {
@@ -80,10 +70,7 @@ fn a_shear_is_an_error_beyond_a_ten_thousandth() {
         }
     }
     let flattened = Matrix3::new(1.0, 1.0, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 1.0);
-    assert_eq!(
-        Obb::<_, 2>::from_affine(&square, &flattened),
-        Err(ShapeError::Shear)
-    );
+    assert_eq!(Obb::<_, 2>::from_affine(&square, &flattened), Err(ShapeError::Shear));
 }
 
 #[test]
@@ -105,31 +92,18 @@ fn a_perspective_is_an_error_but_a_common_factor_is_not() {
         let mut broken = matrix;
         broken[(3, column)] = value;
         let image = Obb::<_, 3>::from_affine(&unit_cube(), &broken);
-        assert_eq!(
-            image.map_err(ShapeError::kind),
-            Err(error),
-            "{value} in column {column}"
-        );
+        assert_eq!(image.map_err(ShapeError::kind), Err(error), "{value} in column {column}");
     }
 }
 
 #[test]
 fn flattened_boxes_are_still_boxes() {
     let rotated = Rotation3::from_euler_angles(0.5, -0.3, 1.2).into_inner();
-    for scale in [
-        [0.0, 1.0, 2.0],
-        [1.0, 0.0, 2.0],
-        [0.0, 0.0, 2.0],
-        [1.0, 0.0, 0.0],
-        [0.0; 3],
-    ] {
+    for scale in [[0.0, 1.0, 2.0], [1.0, 0.0, 2.0], [0.0, 0.0, 2.0], [1.0, 0.0, 0.0], [0.0; 3]] {
         let matrix = linear(rotated * Matrix3::from_diagonal(&Vector3::from(scale)));
         let image = Obb::<_, 3>::from_affine(&unit_cube(), &matrix).unwrap();
         for (i, scale) in scale.into_iter().enumerate() {
-            assert!(
-                (image.half_extents()[i] - scale).abs() < 1e-6,
-                "{scale} of {image:?}"
-            );
+            assert!((image.half_extents()[i] - scale).abs() < 1e-6, "{scale} of {image:?}");
             let off = 1.0 - image.axis(i).dot(&rotated.column(i)).abs();
             assert!(scale == 0.0 || off < 1e-6, "axis {i} of {image:?}");
         }
@@ -143,10 +117,7 @@ fn an_axis_without_extent_may_go_anywhere() {
     let image = Obb::<_, 3>::from_affine(&plate, &sheared).unwrap();
     assert_eq!(image.half_extents(), Vector3::new(1.0, 2.0, 0.0));
     assert_eq!(image.rotation().matrix(), &Matrix3::identity());
-    assert_eq!(
-        Obb::<_, 3>::from_affine(&unit_cube(), &sheared),
-        Err(ShapeError::Shear)
-    );
+    assert_eq!(Obb::<_, 3>::from_affine(&unit_cube(), &sheared), Err(ShapeError::Shear));
 }
 
 #[test]
@@ -175,10 +146,7 @@ fn numbers_out_of_range_are_errors() {
     };
     assert!(node(size.into(), anchor.into()).is_ok());
     assert_eq!(node([-1.0, 1.0], [0.0, 0.0]), Err(ShapeError::NegativeSize));
-    assert_eq!(
-        node([f32::NAN, 1.0], [0.0, 0.0]),
-        Err(ShapeError::NotFiniteIn(Argument::Size))
-    );
+    assert_eq!(node([f32::NAN, 1.0], [0.0, 0.0]), Err(ShapeError::NotFiniteIn(Argument::Size)));
     assert_eq!(
         node([1.0, 1.0], [0.0, f32::INFINITY]),
         Err(ShapeError::NotFiniteIn(Argument::Anchor))

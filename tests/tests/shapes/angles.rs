@@ -80,16 +80,10 @@ fn axis<T: Sample>(rng: &mut Rng) -> SVector<T, 3> {
             unit[rng.below(3)] = rng.sign();
             unit
         }
-        1 => rng
-            .direction()
-            .map(|x| if rng.chance(0.3) { x * 1e-6 } else { x }),
+        1 => rng.direction().map(|x| if rng.chance(0.3) { x * 1e-6 } else { x }),
         _ => rng.direction(),
     };
-    let size = if rng.chance(0.2) {
-        rng.power(-30.0, 30.0)
-    } else {
-        1.0
-    };
+    let size = if rng.chance(0.2) { rng.power(-30.0, 30.0) } else { 1.0 };
     Vector3::from(direction.map(|x| T::nearest(x * size)))
 }
 
@@ -163,26 +157,15 @@ fn quarter_turns_go_the_way_that_is_documented() {
         ("roll", euler([quarter, 0.0, 0.0]), [x, z, -y]),
         ("pitch", euler([0.0, quarter, 0.0]), [-z, y, x]),
         ("yaw", euler([0.0, 0.0, quarter]), [y, -x, z]),
-        (
-            "roll, then pitch",
-            euler([quarter, quarter, 0.0]),
-            [-z, x, -y],
-        ),
+        ("roll, then pitch", euler([quarter, quarter, 0.0]), [-z, x, -y]),
         ("roll, then yaw", euler([quarter, 0.0, quarter]), [y, z, x]),
-        (
-            "pitch, then yaw",
-            euler([0.0, quarter, quarter]),
-            [-z, -x, y],
-        ),
+        ("pitch, then yaw", euler([0.0, quarter, quarter]), [-z, -x, y]),
     ];
     for (name, made, axes) in rows {
         let made = made.unwrap();
         for (index, axis) in axes.into_iter().enumerate() {
             let off = (made.axis(index) - axis).amax();
-            assert!(
-                off < 4.0 * f64::EPSILON,
-                "{name}: axis {index} is off by {off}"
-            );
+            assert!(off < 4.0 * f64::EPSILON, "{name}: axis {index} is off by {off}");
         }
     }
 }

@@ -32,18 +32,10 @@ fn intersections<T: Sample, const D: usize>() {
         let case = || format!("\n  {}\n  {}", a.source(), b.source());
         let shared = a.intersection(&b);
         tally.count("shared", shared.is_some());
-        tally.require(
-            shared.is_some() == a.intersects(&b),
-            "unlike intersects",
-            case,
-        );
+        tally.require(shared.is_some() == a.intersects(&b), "unlike intersects", case);
         tally.require(shared == b.intersection(&a), "asymmetric", case);
         if let Some(shared) = shared {
-            tally.require(
-                a.contains(&shared) && b.contains(&shared),
-                "too large",
-                case,
-            );
+            tally.require(a.contains(&shared) && b.contains(&shared), "too large", case);
         }
         for of in [a, b] {
             let point = some_point(&mut rng, &of);
@@ -115,11 +107,7 @@ fn judge_sweep<T: Sample, const D: usize>(
             tally.require(loose <= 2.0 * ulp, "larger than necessary", case);
         }
     }
-    tally.require(
-        path.contains(&aabb.translated(by).unwrap()),
-        "unlike translated",
-        case,
-    );
+    tally.require(path.contains(&aabb.translated(by).unwrap()), "unlike translated", case);
     tally.require(path.contains(aabb), "unlike the start", case);
 }
 
@@ -148,16 +136,10 @@ fn distances<T: Sample, const D: usize>() {
         let point = some_point(&mut rng, &b);
         let case = || format!("{point:?} from {}", a.source());
         let distance = a.distance_to_point(&point);
-        tally.require(
-            (distance == T::zero()) == is_in(&a, &point),
-            "zero outside",
-            case,
-        );
+        tally.require((distance == T::zero()) == is_in(&a, &point), "zero outside", case);
         let outside = (0..D).map(|i| {
-            let (below, above) = (
-                &exact(a.min()[i]) - &exact(point[i]),
-                &exact(point[i]) - &exact(a.max()[i]),
-            );
+            let (below, above) =
+                (&exact(a.min()[i]) - &exact(point[i]), &exact(point[i]) - &exact(a.max()[i]));
             below.max(above).max(exact(T::zero()))
         });
         let squared = outside.fold(exact(T::zero()), |sum, x| &sum + &(&x * &x));
@@ -180,19 +162,15 @@ fn judge<T: Sample>(tally: &mut Tally, found: T, truth: &Rational, bound: f64, c
     let largest = (2.0 - T::epsilon()) / T::TINY.to_f64() * 2.0;
     if found.to_f64().is_infinite() {
         tally.count("infinite", true);
-        tally.require(
-            truth.to_f64() > largest * (1.0 - 4.0 * T::epsilon()),
-            "overflow",
-            || case.into(),
-        );
+        tally.require(truth.to_f64() > largest * (1.0 - 4.0 * T::epsilon()), "overflow", || {
+            case.into()
+        });
         return;
     }
     let smallest = T::TINY.to_f64() * T::epsilon();
     let off = (&exact(found) - truth).to_f64().abs();
     let allowed = bound * T::epsilon() * truth.to_f64() + 4.0 * smallest;
-    tally.require(off <= allowed, "inaccurate", || {
-        format!("{found} for {case}")
-    });
+    tally.require(off <= allowed, "inaccurate", || format!("{found} for {case}"));
 }
 
 /// Lengths of every size; their products leave the range of `f32`, on both sides.

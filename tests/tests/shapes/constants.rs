@@ -5,56 +5,29 @@ use obbligato::{Aabb, Aabb2, Ball, Limits, Obb, Obb2, QuadTree, Ray, Ray3};
 use obbligato_tests::{Rng, Sample, survey_of};
 
 const WORLD: Aabb2 = Aabb2::constant(Point2::new(0.0, 0.0), Point2::new(64.0, 48.0)).unwrap();
-const LIMITS: Limits = Limits {
-    max_depth: 3,
-    ..Limits::DEFAULT
-};
+const LIMITS: Limits = Limits { max_depth: 3, ..Limits::DEFAULT };
 static COIN: Ball<f64, 2> = Ball::<f64, 2>::constant(Point2::new(1.0, 2.0), 0.5).unwrap();
 static BEAM: Ray3 =
     Ray3::constant(Point3::new(0.0, 0.0, 5.0), Vector3::new(0.0, 0.0, -2.0)).unwrap();
-static RAMP: Obb2 = Obb2::constant(
-    Point2::new(4.0, 3.0),
-    Vector2::new(5.0, 0.25),
-    Complex::new(4.0, 3.0),
-)
-.unwrap();
+static RAMP: Obb2 =
+    Obb2::constant(Point2::new(4.0, 3.0), Vector2::new(5.0, 0.25), Complex::new(4.0, 3.0)).unwrap();
 static CRATES: [Obb<f64, 3>; 2] = [
-    Obb::<f64, 3>::constant(
-        Point3::new(0.0, 0.0, 0.0),
-        HALF,
-        Quaternion::new(1.0, 0.0, 0.0, 0.0),
-    )
-    .unwrap(),
-    Obb::<f64, 3>::constant(
-        Point3::new(3.0, 0.0, 0.0),
-        HALF,
-        Quaternion::new(2.0, 0.0, 0.0, 1.0),
-    )
-    .unwrap(),
+    Obb::<f64, 3>::constant(Point3::new(0.0, 0.0, 0.0), HALF, Quaternion::new(1.0, 0.0, 0.0, 0.0))
+        .unwrap(),
+    Obb::<f64, 3>::constant(Point3::new(3.0, 0.0, 0.0), HALF, Quaternion::new(2.0, 0.0, 0.0, 1.0))
+        .unwrap(),
 ];
 const HALF: Vector3<f64> = Vector3::new(1.0, 0.5, 0.25);
 
 #[test]
 fn shapes_in_statics_are_those_of_run_time() {
-    assert_eq!(
-        Ok(WORLD),
-        Aabb2::new(Point2::new(0.0, 0.0), Point2::new(64.0, 48.0))
-    );
+    assert_eq!(Ok(WORLD), Aabb2::new(Point2::new(0.0, 0.0), Point2::new(64.0, 48.0)));
     assert_eq!(Ok(COIN), Ball::new(Point2::new(1.0, 2.0), 0.5));
-    assert_eq!(
-        Ok(BEAM),
-        Ray3::new(Point3::new(0.0, 0.0, 5.0), Vector3::new(0.0, 0.0, -2.0))
-    );
-    assert_eq!(
-        (RAMP.axis(0), RAMP.axis(1)),
-        (Vector2::new(0.8, 0.6), Vector2::new(-0.6, 0.8))
-    );
+    assert_eq!(Ok(BEAM), Ray3::new(Point3::new(0.0, 0.0, 5.0), Vector3::new(0.0, 0.0, -2.0)));
+    assert_eq!((RAMP.axis(0), RAMP.axis(1)), (Vector2::new(0.8, 0.6), Vector2::new(-0.6, 0.8)));
     assert_eq!(CRATES[0].rotation(), Default::default());
     assert_eq!(CRATES[1].axis(0), Vector3::new(0.6, 0.8, 0.0));
-    assert!(
-        COIN.cast_ray(&Ray::new(Point2::new(1.0, 0.0), Vector2::y()).unwrap(), 2.0)
-            .is_some()
-    );
+    assert!(COIN.cast_ray(&Ray::new(Point2::new(1.0, 0.0), Vector2::y()).unwrap(), 2.0).is_some());
     assert_eq!(Limits::default(), Limits::DEFAULT);
     let tree = QuadTree::<4, 5>::with_limits(WORLD, LIMITS);
     assert_eq!(tree.capacity(), 4);
@@ -143,11 +116,5 @@ macro_rules! test_agreement {
     };
 }
 
-test_agreement!(
-    f32,
-    constants_in_single_precision_agree_with_the_constructors
-);
-test_agreement!(
-    f64,
-    constants_in_double_precision_agree_with_the_constructors
-);
+test_agreement!(f32, constants_in_single_precision_agree_with_the_constructors);
+test_agreement!(f64, constants_in_double_precision_agree_with_the_constructors);

@@ -108,22 +108,14 @@ fn rays_check_every_number<T: Sample>() {
     for at in 0..3 {
         for (number, error) in bad_coordinates::<T>() {
             let bad = with(T::one(), at, number);
-            assert_eq!(
-                make(bad, Vector3::repeat(T::one())),
-                Err(error),
-                "origin {bad}"
-            );
+            assert_eq!(make(bad, Vector3::repeat(T::one())), Err(error), "origin {bad}");
             assert_eq!(make(zeros, bad), Err(error), "direction {bad}");
         }
         for number in good_coordinates::<T>() {
             let direction = with(T::zero(), at, number);
             let zero = Err(ShapeError::ZeroDirection);
             let expected = if number == T::zero() { zero } else { Ok(()) };
-            assert_eq!(
-                make(direction, direction),
-                expected,
-                "direction {direction}"
-            );
+            assert_eq!(make(direction, direction), expected, "direction {direction}");
         }
     }
     assert_eq!(make(zeros, -zeros), Err(ShapeError::ZeroDirection));
@@ -154,16 +146,10 @@ fn an_angle_is_any_finite_number_within_the_limit() {
 /// Construction keeps the numbers and rounds nothing.
 #[test]
 fn shapes_keep_their_numbers() {
-    let (center, half) = (
-        Point3::new(0.1_f32, -0.0, 3e14),
-        Vector3::new(0.3, 0.0, 1e-40),
-    );
+    let (center, half) = (Point3::new(0.1_f32, -0.0, 3e14), Vector3::new(0.3, 0.0, 1e-40));
     let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.7);
     let obb = Obb::new(center, half, turn).unwrap();
-    assert_eq!(
-        (obb.center(), obb.half_extents(), obb.rotation()),
-        (center, half, turn)
-    );
+    assert_eq!((obb.center(), obb.half_extents(), obb.rotation()), (center, half, turn));
     let ray = Ray::new(center, half).unwrap();
     assert_eq!((ray.origin(), ray.direction()), (center, half));
     let aabb = Aabb::new(center, center + half).unwrap();

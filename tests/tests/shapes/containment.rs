@@ -69,9 +69,7 @@ fn nested<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [Dr
         .iter()
         .zip(outer.half)
         .filter(|(reach, _)| **reach > 0.0)
-        .fold(f64::INFINITY, |fit: f64, (reach, half)| {
-            fit.min(half / reach)
-        });
+        .fold(f64::INFINITY, |fit: f64, (reach, half)| fit.min(half / reach));
     let size = match rng.below(4) {
         0 => 1.0,
         1 => fit,
@@ -88,10 +86,7 @@ fn nested<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [Dr
 /// How far the corners of a box stick out of another, along its edges.
 fn excess(outer: &Solid, inner: &Solid) -> f64 {
     let corners = inner.corners();
-    corners
-        .iter()
-        .map(|corner| outer.excess(corner))
-        .fold(f64::NEG_INFINITY, f64::max)
+    corners.iter().map(|corner| outer.excess(corner)).fold(f64::NEG_INFINITY, f64::max)
 }
 
 fn boxes_in_boxes<T: Sample, const D: usize>()
@@ -137,13 +132,7 @@ fn aabbs_in_obbs<T: Sample, const D: usize>() {
         let case = || format!("\n  {}\n  {}", outer.source(), inner.source());
         let solids = (Solid::from(&outer), Solid::from(&inner));
         let (found, size) = (outer.contains_aabb(&inner), solids.0.size_with(&solids.1));
-        judge::<T>(
-            tally,
-            found,
-            excess(&solids.0, &solids.1),
-            (IN_OBB, size),
-            case,
-        );
+        judge::<T>(tally, found, excess(&solids.0, &solids.1), (IN_OBB, size), case);
     });
 }
 
@@ -194,30 +183,20 @@ fn normals(solid: &Solid, dimension: usize) -> Vec<[Dd; 3]> {
     let columns = [0, 1, 2].map(|i| solid.column(i));
     let outward = [(1, 2), (2, 0), (0, 1)].map(|(i, j)| cross(columns[i], columns[j]));
     let outward = outward.into_iter().take(dimension);
-    outward
-        .flat_map(|normal| [normal, normal.map(|x| -x)])
-        .collect()
+    outward.flat_map(|normal| [normal, normal.map(|x| -x)]).collect()
 }
 
 /// A ball in a box: its farthest point beyond each face decides.
 fn ball_beyond<T: Sample, const D: usize>(solid: &Solid, ball: &Ball<T, D>) -> f64 {
     let (center, radius) = (dd(&ball.center()), Dd::from(ball.radius().to_f64()));
     let points = normals(solid, D);
-    let points = points
-        .iter()
-        .map(|normal| farthest(&center, radius, normal));
-    points
-        .map(|point| solid.excess(&point))
-        .fold(f64::NEG_INFINITY, f64::max)
+    let points = points.iter().map(|normal| farthest(&center, radius, normal));
+    points.map(|point| solid.excess(&point)).fold(f64::NEG_INFINITY, f64::max)
 }
 
 /// A ball that mostly just fits into a box, or just does not.
 fn ball_in<T: Sample, const D: usize>(rng: &mut Rng, outer: &Draft) -> Ball<T, D> {
-    let least = outer
-        .half
-        .iter()
-        .take(D)
-        .fold(f64::INFINITY, |least, &h| least.min(h));
+    let least = outer.half.iter().take(D).fold(f64::INFINITY, |least, &h| least.min(h));
     let radius = match rng.below(3) {
         0 => least,
         1 => least * (1.0 + rng.range(-20.0, 20.0) * T::epsilon()),
@@ -274,9 +253,7 @@ fn ball_around<T: Sample, const D: usize>(
     solid: &Solid,
     draft: &Draft,
 ) -> Ball<T, D> {
-    let off = rng
-        .direction()
-        .map(|x| x * rng.range(0.0, 1.0) * draft.half[0]);
+    let off = rng.direction().map(|x| x * rng.range(0.0, 1.0) * draft.half[0]);
     let center = SVector::from_fn(|row, _| T::nearest(draft.center[row] + off[row]));
     let needed = beyond(solid, &Point::from(center));
     let radius = match rng.below(4) {
@@ -291,19 +268,14 @@ fn ball_around<T: Sample, const D: usize>(
 fn beyond<T: Sample, const D: usize>(solid: &Solid, point: &Point<T, D>) -> f64 {
     let center = dd(point);
     let corners = solid.corners();
-    corners
-        .iter()
-        .map(|corner| distance(corner, &center).to_f64())
-        .fold(0.0, f64::max)
+    corners.iter().map(|corner| distance(corner, &center).to_f64()).fold(0.0, f64::max)
 }
 
 /// The same less a radius, without losing digits.
 fn sticks_out<T: Sample, const D: usize>(solid: &Solid, ball: &Ball<T, D>) -> f64 {
     let (center, radius) = (dd(&ball.center()), Dd::from(ball.radius().to_f64()));
     let corners = solid.corners();
-    let out = corners
-        .iter()
-        .map(|corner| (distance(corner, &center) - radius).to_f64());
+    let out = corners.iter().map(|corner| (distance(corner, &center) - radius).to_f64());
     out.fold(f64::NEG_INFINITY, f64::max)
 }
 
@@ -318,18 +290,8 @@ fn boxes_in_balls<T: Sample, const D: usize>() {
         let case = || format!("\n  {ball:?}\n  {}", inner.source());
         let (found, out) = (ball.contains_obb(&inner), sticks_out(&solid, &ball));
         // The corners themselves are exact to about `1e-30` only.
-        let out = if out.abs() < 1e-28 * ball.radius().to_f64() {
-            0.0
-        } else {
-            out
-        };
-        judge::<T>(
-            tally,
-            found,
-            out,
-            (OBB_IN_BALL, ball.radius().to_f64()),
-            case,
-        );
+        let out = if out.abs() < 1e-28 * ball.radius().to_f64() { 0.0 } else { out };
+        judge::<T>(tally, found, out, (OBB_IN_BALL, ball.radius().to_f64()), case);
     });
     let kernel = format!("Ball{D} contains_aabb {}", T::NAME);
     survey(&kernel, |index, tally| {
@@ -340,11 +302,7 @@ fn boxes_in_balls<T: Sample, const D: usize>() {
         let ball: Ball<T, D> = ball_around(&mut rng, &solid, &draft);
         let case = || format!("\n  {ball:?}\n  {}", inner.source());
         let (found, out) = (ball.contains_aabb(&inner), sticks_out(&solid, &ball));
-        let out = if out.abs() < 1e-28 * ball.radius().to_f64() {
-            0.0
-        } else {
-            out
-        };
+        let out = if out.abs() < 1e-28 * ball.radius().to_f64() { 0.0 } else { out };
         judge::<T>(tally, found, out, (IN_BALL, ball.radius().to_f64()), case);
     });
 }
@@ -362,20 +320,13 @@ fn balls_in_balls<T: Sample, const D: usize>() {
     survey(&kernel, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let scale = rng.pick(&[1.0, 1e-3, 1e-12, 1e8]);
-        let (radius, share) = (
-            scale * rng.range(0.1, 1.0),
-            rng.pick(&[0.0, 0.25, 0.9, 1.0]),
-        );
+        let (radius, share) = (scale * rng.range(0.1, 1.0), rng.pick(&[0.0, 0.25, 0.9, 1.0]));
         let off = match rng.below(3) {
             0 => 1.0 - share,
             1 => (1.0 - share) * (1.0 + rng.range(-20.0, 20.0) * T::epsilon()),
             _ => rng.range(0.0, 1.0),
         };
-        let direction = if rng.chance(0.3) {
-            [0.6, -0.8, 0.0]
-        } else {
-            rng.direction()
-        };
+        let direction = if rng.chance(0.3) { [0.6, -0.8, 0.0] } else { rng.direction() };
         let length = direction.iter().take(D).map(|x| x * x).sum::<f64>().sqrt();
         let center = SVector::from_fn(|row, _| T::nearest(direction[row] / length * radius * off));
         let outer: Ball<T, D> = Ball::new(Point::origin(), T::nearest(radius)).unwrap();
@@ -387,11 +338,7 @@ fn balls_in_balls<T: Sample, const D: usize>() {
         let out = if out.abs() < 1e-28 * radius { 0.0 } else { out };
         judge::<T>(tally, outer.contains(&inner), out, (IN_BALL, radius), case);
         tally.require(outer.contains(&outer), "not in itself", case);
-        tally.require(
-            share >= 1.0 || !inner.contains(&outer),
-            "the larger in the smaller",
-            case,
-        );
+        tally.require(share >= 1.0 || !inner.contains(&outer), "the larger in the smaller", case);
     });
 }
 

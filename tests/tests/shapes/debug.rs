@@ -36,10 +36,7 @@ fn a_shape_is_written_by_its_numbers_and_a_vector_as_a_point_is() {
         "Obb { center: [0.5, 0.0, 1.0], half_extents: [1.0, 2.0, 3.0], \
          rotation: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]] }",
     );
-    assert_text(
-        Circle::new(a, 3.0).unwrap(),
-        "Ball { center: [1.0, 2.0], radius: 3.0 }",
-    );
+    assert_text(Circle::new(a, 3.0).unwrap(), "Ball { center: [1.0, 2.0], radius: 3.0 }");
     assert_text(
         Capsule2::new(a, b, 0.5).unwrap(),
         "Capsule { start: [1.0, 2.0], end: [3.0, 2.0], radius: 0.5 }",
@@ -89,13 +86,7 @@ fn an_answer_is_written_by_its_numbers_too() {
         "Clearance { gap: 2.0, normal: [1.0, -0.0] }",
     );
     assert_text(
-        sweep(
-            &square,
-            &Vector2::new(1.0, 0.0),
-            &other,
-            &Vector2::zeros(),
-            9.0,
-        ),
+        sweep(&square, &Vector2::new(1.0, 0.0), &other, &Vector2::zeros(), 9.0),
         "Some(Sweep { t: 2.0, normal: [1.0, 0.0] })",
     );
     let motions = [1.0, 0.0].map(|x| Motion2::new(Vector2::new(x, 0.0), 0.0).unwrap());
@@ -132,10 +123,7 @@ fn a_list_is_as_long_as_what_it_holds() {
 #[test]
 fn a_precision_and_lines_are_those_that_are_asked_for() {
     let ray = Ray2::new(Point2::new(0.125, 0.25), Vector2::new(1.0, 3.0)).unwrap();
-    assert_eq!(
-        format!("{ray:.1?}"),
-        "Ray { origin: [0.1, 0.2], direction: [1.0, 3.0] }"
-    );
+    assert_eq!(format!("{ray:.1?}"), "Ray { origin: [0.1, 0.2], direction: [1.0, 3.0] }");
     let lines = "Ray {\n    origin: [\n        0.125,\n        0.25,\n    ],\n    direction: [\n        1.0,\n        3.0,\n    ],\n}";
     assert_eq!(format!("{ray:#?}"), lines);
 }

@@ -80,11 +80,7 @@ fn bounds_of_which_three_leave_nothing_are_rejected() {
                     (min[k], max[k]) = (low + by, high + by);
                 }
                 let mirror = |bounds: [f32; 4]| bounds.map(|x| -x);
-                let (min, max) = if mirrored {
-                    (mirror(max), mirror(min))
-                } else {
-                    (min, max)
-                };
+                let (min, max) = if mirrored { (mirror(max), mirror(min)) } else { (min, max) };
                 Dop8In2::from_bounds(min, max).map(|_| ())
             };
             assert_eq!(made(0.0), Err(ShapeError::Empty), "{named:?}, {mirrored}");

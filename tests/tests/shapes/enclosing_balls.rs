@@ -32,9 +32,7 @@ fn cloud<T: Sample, const D: usize>(rng: &mut Rng, count: usize) -> Vec<Point<T,
         }
     };
     let points: Vec<_> = (0..count).map(|_| point()).collect();
-    let placed = points
-        .into_iter()
-        .map(|point| (offset + point * size) * scale);
+    let placed = points.into_iter().map(|point| (offset + point * size) * scale);
     placed.map(|point| Point::from(narrow(point))).collect()
 }
 
@@ -54,10 +52,7 @@ fn check_inside<T: Sample, const D: usize>(
     ball: &Ball<T, D>,
     tally: &mut Tally,
 ) {
-    let (center, radius) = (
-        exact(ball.center().coords),
-        rational(ball.radius().to_f64()),
-    );
+    let (center, radius) = (exact(ball.center().coords), rational(ball.radius().to_f64()));
     let radius2 = &radius * &radius;
     let is_inside = |p: &Point<T, D>| square(&sub(&exact(p.coords), &center)) <= radius2;
     let case = || format!("{points:?}\n  {ball:?}");
@@ -67,10 +62,7 @@ fn check_inside<T: Sample, const D: usize>(
 }
 
 fn largest_coordinate<T: Real, const D: usize>(points: &[Point<T, D>]) -> f64 {
-    points
-        .iter()
-        .map(|p| wide(p.coords).amax())
-        .fold(0.0, f64::max)
+    points.iter().map(|p| wide(p.coords).amax()).fold(0.0, f64::max)
 }
 
 /// Compares the radius with the least one, of which the square is known.
@@ -117,24 +109,16 @@ fn few_points<const D: usize>() {
 
 fn few_points_exactly<const D: usize>() {
     let cases = cases_per_kernel() / 100;
-    survey_of(
-        &format!("ball around points {D}D f64"),
-        cases,
-        |index, tally| {
-            let mut rng = Rng::of_case("balls around points, exactly", index);
-            let count = 1 + rng.below(5);
-            let points = cloud::<f64, D>(&mut rng, count);
-            let (ball, _) = around(&points);
-            check_inside(&points, &ball, tally);
-            let least: Rational = least(&points);
-            let least = if least == rational(0.0) {
-                0.0
-            } else {
-                least.to_f64().sqrt()
-            };
-            check_least(&points, &ball, least, tally);
-        },
-    );
+    survey_of(&format!("ball around points {D}D f64"), cases, |index, tally| {
+        let mut rng = Rng::of_case("balls around points, exactly", index);
+        let count = 1 + rng.below(5);
+        let points = cloud::<f64, D>(&mut rng, count);
+        let (ball, _) = around(&points);
+        check_inside(&points, &ball, tally);
+        let least: Rational = least(&points);
+        let least = if least == rational(0.0) { 0.0 } else { least.to_f64().sqrt() };
+        check_least(&points, &ball, least, tally);
+    });
 }
 
 #[test]
@@ -148,38 +132,31 @@ fn the_ball_around_points_holds_them_and_none_is_smaller() {
 /// Hundreds of points, all of them on a sphere or in it, some of them opposite each other on its border.
 fn many_points<T: Sample, const D: usize>() {
     let cases = cases_per_kernel() / 100;
-    survey_of(
-        &format!("ball around many {D}D {}", T::NAME),
-        cases,
-        |index, tally| {
-            let mut rng = Rng::of_case("balls around many points", index);
-            let (radius, count) = (length(&mut rng).max(0.01), 1 + rng.below(400));
-            let kind = rng.below(4);
-            let mut points: Vec<_> = (0..count)
-                .map(|i| {
-                    let way = direction::<D>(&mut rng) * radius;
-                    match kind {
-                        0 => way,
-                        1 => way * (i as f64 / count as f64), // ever farther out
-                        2 => way * rng.range(0.0, 1.0),
-                        _ => way * (1.0 - rng.power(-24.0, -1.0)),
-                    }
-                })
-                .collect();
-            let pole = direction::<D>(&mut rng) * radius;
-            points.extend([pole, -pole]);
-            let points: Vec<_> = points
-                .into_iter()
-                .map(|p| Point::from(narrow::<T, D>(p)))
-                .collect();
-            let (ball, iterations) = around(&points);
-            check_inside(&points, &ball, tally);
-            check_least(&points, &ball, radius, tally);
-            tally.largest("iterations", iterations as f64);
-            let case = || format!("{iterations} iterations: {points:?}");
-            tally.require(iterations <= ITERATIONS, "too slow", case);
-        },
-    );
+    survey_of(&format!("ball around many {D}D {}", T::NAME), cases, |index, tally| {
+        let mut rng = Rng::of_case("balls around many points", index);
+        let (radius, count) = (length(&mut rng).max(0.01), 1 + rng.below(400));
+        let kind = rng.below(4);
+        let mut points: Vec<_> = (0..count)
+            .map(|i| {
+                let way = direction::<D>(&mut rng) * radius;
+                match kind {
+                    0 => way,
+                    1 => way * (i as f64 / count as f64), // ever farther out
+                    2 => way * rng.range(0.0, 1.0),
+                    _ => way * (1.0 - rng.power(-24.0, -1.0)),
+                }
+            })
+            .collect();
+        let pole = direction::<D>(&mut rng) * radius;
+        points.extend([pole, -pole]);
+        let points: Vec<_> = points.into_iter().map(|p| Point::from(narrow::<T, D>(p))).collect();
+        let (ball, iterations) = around(&points);
+        check_inside(&points, &ball, tally);
+        check_least(&points, &ball, radius, tally);
+        tally.largest("iterations", iterations as f64);
+        let case = || format!("{iterations} iterations: {points:?}");
+        tally.require(iterations <= ITERATIONS, "too slow", case);
+    });
 }
 
 #[test]

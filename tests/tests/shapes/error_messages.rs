@@ -43,58 +43,31 @@ fn axis_aligned() -> Vec<Row> {
     vec![
         row(corners(NAN, 1.0), "the minimum is NaN or infinite"),
         row(corners(-INFINITE, 1.0), "the minimum is NaN or infinite"),
-        row(
-            corners(-FAR, 1.0),
-            "the minimum is beyond the limit of its scalar type",
-        ),
+        row(corners(-FAR, 1.0), "the minimum is beyond the limit of its scalar type"),
         row(corners(0.0, NAN), "the maximum is NaN or infinite"),
-        row(
-            corners(0.0, FAR),
-            "the maximum is beyond the limit of its scalar type",
-        ),
+        row(corners(0.0, FAR), "the maximum is beyond the limit of its scalar type"),
         row(corners(1.0, 0.0), "a minimum exceeds its maximum"),
         row(center(NAN, 1.0), "the center is NaN or infinite"),
-        row(
-            center(FAR, 1.0),
-            "the center is beyond the limit of its scalar type",
-        ),
+        row(center(FAR, 1.0), "the center is beyond the limit of its scalar type"),
         row(center(0.0, NAN), "a half-extent is NaN or infinite"),
-        row(
-            center(0.0, FAR),
-            "a half-extent is beyond the limit of its scalar type",
-        ),
+        row(center(0.0, FAR), "a half-extent is beyond the limit of its scalar type"),
         row(center(0.0, -1.0), "a half-extent is negative"),
         row(
             Aabb2::from_center(Point2::new(LIMIT, 0.0), Vector2::new(1e9, 0.0)),
             "a corner is beyond the limit of its scalar type",
         ),
         row(points(NAN), "a point is NaN or infinite"),
-        row(
-            points(FAR),
-            "a point is beyond the limit of its scalar type",
-        ),
+        row(points(FAR), "a point is beyond the limit of its scalar type"),
         row(Aabb3::from_points([]), "there is no point to enclose"),
-        row(
-            unit.translated(&Vector2::new(NAN, 0.0)),
-            "the translation is NaN or infinite",
-        ),
+        row(unit.translated(&Vector2::new(NAN, 0.0)), "the translation is NaN or infinite"),
         row(
             at_limit.translated(&Vector2::new(0.0, LIMIT)),
             "the resulting shape is beyond the limit of its scalar type",
         ),
-        row(
-            unit.transformed_by(&by(INFINITE)),
-            "the translation is NaN or infinite",
-        ),
+        row(unit.transformed_by(&by(INFINITE)), "the translation is NaN or infinite"),
         row(unit.loosened(NAN), "the margin is NaN or infinite"),
-        row(
-            at_limit.loosened(LIMIT),
-            "the resulting shape is beyond the limit of its scalar type",
-        ),
-        row(
-            unit.loosened(-0.75),
-            "the negative margin leaves nothing of the box",
-        ),
+        row(at_limit.loosened(LIMIT), "the resulting shape is beyond the limit of its scalar type"),
+        row(unit.loosened(-0.75), "the negative margin leaves nothing of the box"),
     ]
 }
 
@@ -109,33 +82,18 @@ fn oriented() -> Vec<Row> {
     let angle = |radians| Obb2::from_angle(HERE, HALF, radians);
     vec![
         row(make(NAN, 1.0), "the center is NaN or infinite"),
-        row(
-            make(FAR, 1.0),
-            "the center is beyond the limit of its scalar type",
-        ),
+        row(make(FAR, 1.0), "the center is beyond the limit of its scalar type"),
         row(make(0.0, NAN), "a half-extent is NaN or infinite"),
-        row(
-            make(0.0, FAR),
-            "a half-extent is beyond the limit of its scalar type",
-        ),
+        row(make(0.0, FAR), "a half-extent is beyond the limit of its scalar type"),
         row(make(0.0, -1.0), "a half-extent is negative"),
         row(turned(NAN), "the rotation is NaN or infinite"),
         row(turned(1.1), skew),
         row(turned(-1.0), skew),
         row(angle(NAN), "the angle is NaN or infinite"),
-        row(
-            angle(FAR),
-            "the angle is beyond the limit of its scalar type",
-        ),
-        row(
-            Obb2::from_angle(HERE, -HALF, 0.0),
-            "a half-extent is negative",
-        ),
+        row(angle(FAR), "the angle is beyond the limit of its scalar type"),
+        row(Obb2::from_angle(HERE, -HALF, 0.0), "a half-extent is negative"),
         row(Obb2::fit([]), "there is no point to enclose"),
-        row(
-            Obb3::fit([HERE_3D, Point3::new(NAN, 0.0, 0.0)]),
-            "a point is NaN or infinite",
-        ),
+        row(Obb3::fit([HERE_3D, Point3::new(NAN, 0.0, 0.0)]), "a point is NaN or infinite"),
         row(
             Obb3::fit([HERE_3D, Point3::new(FAR, 0.0, 0.0)]),
             "a point is beyond the limit of its scalar type",
@@ -146,10 +104,8 @@ fn oriented() -> Vec<Row> {
 fn moved() -> Vec<Row> {
     let plank = Obb2::from_angle(HERE, HALF, 0.5).unwrap();
     let (nan, far) = (Vector2::new(0.0, NAN), Vector2::new(LIMIT, 0.0) * 1.5);
-    let (turn, none) = (
-        Rotation2::new(0.5),
-        Rotation2::from_matrix_unchecked([[NAN; 2]; 2].into()),
-    );
+    let (turn, none) =
+        (Rotation2::new(0.5), Rotation2::from_matrix_unchecked([[NAN; 2]; 2].into()));
     let stretched = Rotation2::from_matrix_unchecked([[2.0, 0.0], [0.0, 0.5]].into());
     let lost = Isometry2::from_parts(HALF.into(), Unit::new_unchecked(Complex::new(NAN, 0.0)));
     let by = |x: Vector2<f32>| Isometry2::from_parts(x.into(), UnitComplex::identity());
@@ -165,38 +121,20 @@ fn moved() -> Vec<Row> {
             plank.rotated(&stretched),
             "the rotation is not orthonormal to within 1e-4, or is a reflection",
         ),
-        row(
-            plank.rotated_about(&turn, &nan.into()),
-            "the pivot is NaN or infinite",
-        ),
-        row(
-            plank.rotated_about(&none, &HERE),
-            "the rotation is NaN or infinite",
-        ),
+        row(plank.rotated_about(&turn, &nan.into()), "the pivot is NaN or infinite"),
+        row(plank.rotated_about(&none, &HERE), "the rotation is NaN or infinite"),
         row(plank.rotated_about(&turn, &(far * 2.0).into()), beyond),
         row(plank.transformed_by(&by(nan)), translation),
         row(plank.transformed_by(&by(far)), beyond),
-        row(
-            plank.transformed_by(&lost),
-            "the rotation is NaN or infinite",
-        ),
+        row(plank.transformed_by(&lost), "the rotation is NaN or infinite"),
         row(plank.loosened(INFINITE), "the margin is NaN or infinite"),
         row(plank.loosened(FAR), beyond),
-        row(
-            plank.loosened(-1.5),
-            "the negative margin leaves nothing of the box",
-        ),
-        row(
-            wide.merged(&plank.translated(&(-far / 2.0)).unwrap()),
-            beyond,
-        ),
+        row(plank.loosened(-1.5), "the negative margin leaves nothing of the box"),
+        row(wide.merged(&plank.translated(&(-far / 2.0)).unwrap()), beyond),
         row(ray.translated(&nan), translation),
         row(ray.translated(&far), beyond),
         row(ray.rotated(&none), "the rotation is NaN or infinite"),
-        row(
-            ray.rotated_about(&turn, &nan.into()),
-            "the pivot is NaN or infinite",
-        ),
+        row(ray.rotated_about(&turn, &nan.into()), "the pivot is NaN or infinite"),
         row(ray.transformed_by(&by(nan)), translation),
         row(ray.transformed_by(&by(far)), beyond),
         row(ray.transformed_by(&lost), "the rotation is NaN or infinite"),
@@ -212,59 +150,26 @@ fn other_shapes() -> Vec<Row> {
     let hull = |x| ConvexPolygon::<f32, 8>::hull(triangle(x));
     vec![
         row(ball(NAN, 1.0), "the center is NaN or infinite"),
-        row(
-            ball(FAR, 1.0),
-            "the center is beyond the limit of its scalar type",
-        ),
+        row(ball(FAR, 1.0), "the center is beyond the limit of its scalar type"),
         row(ball(0.0, NAN), "the radius is NaN or infinite"),
-        row(
-            ball(0.0, FAR),
-            "the radius is beyond the limit of its scalar type",
-        ),
+        row(ball(0.0, FAR), "the radius is beyond the limit of its scalar type"),
         row(ball(0.0, -1.0), "the radius is negative"),
-        row(
-            Sphere::new(HERE_3D, -FAR),
-            "the radius is beyond the limit of its scalar type",
-        ),
+        row(Sphere::new(HERE_3D, -FAR), "the radius is beyond the limit of its scalar type"),
         row(ray(NAN, 1.0), "the origin is NaN or infinite"),
-        row(
-            ray(FAR, 1.0),
-            "the origin is beyond the limit of its scalar type",
-        ),
+        row(ray(FAR, 1.0), "the origin is beyond the limit of its scalar type"),
         row(ray(0.0, INFINITE), "the direction is NaN or infinite"),
-        row(
-            ray(0.0, FAR),
-            "the direction is beyond the limit of its scalar type",
-        ),
+        row(ray(0.0, FAR), "the direction is beyond the limit of its scalar type"),
         row(ray(0.0, -0.0), "the direction is zero"),
         row(polygon(NAN), "a vertex is NaN or infinite"),
-        row(
-            polygon(FAR),
-            "a vertex is beyond the limit of its scalar type",
-        ),
-        row(
-            ConvexPolygon::<f32, 8>::new(&[HERE]),
-            "the polygon has fewer than three vertices",
-        ),
-        row(
-            ConvexPolygon::<f32, 2>::new(&triangle(1.0)),
-            "the shape has more vertices than fit",
-        ),
-        row(
-            ConvexPolygon::<f32, 8>::new(&[HERE; 4]),
-            "the vertices lie on one line",
-        ),
+        row(polygon(FAR), "a vertex is beyond the limit of its scalar type"),
+        row(ConvexPolygon::<f32, 8>::new(&[HERE]), "the polygon has fewer than three vertices"),
+        row(ConvexPolygon::<f32, 2>::new(&triangle(1.0)), "the shape has more vertices than fit"),
+        row(ConvexPolygon::<f32, 8>::new(&[HERE; 4]), "the vertices lie on one line"),
         row(pieces(NAN), "a vertex is NaN or infinite"),
-        row(
-            pieces(-FAR),
-            "a vertex is beyond the limit of its scalar type",
-        ),
+        row(pieces(-FAR), "a vertex is beyond the limit of its scalar type"),
         row(hull(NAN), "a point is NaN or infinite"),
         row(hull(FAR), "a point is beyond the limit of its scalar type"),
-        row(
-            ConvexPolygon::<f32, 8>::hull([]),
-            "there is no point to enclose",
-        ),
+        row(ConvexPolygon::<f32, 8>::hull([]), "there is no point to enclose"),
     ]
 }
 
@@ -283,14 +188,9 @@ fn every_message_names_the_argument_that_is_wrong() {
     for (index, (error, message)) in tables.into_iter().flatten().enumerate() {
         let error = error.unwrap_or_else(|| panic!("row {index} is a shape, not {message:?}"));
         assert_eq!(error.to_string(), message, "{error:?}");
-        let argument = error
-            .argument()
-            .unwrap_or_else(|| panic!("{error:?} names no argument"));
+        let argument = error.argument().unwrap_or_else(|| panic!("{error:?} names no argument"));
         if let ShapeError::NotFiniteIn(_) | ShapeError::BeyondLimitIn(_) = error {
-            assert!(
-                message.starts_with(&argument.to_string()),
-                "{argument}: {message}"
-            );
+            assert!(message.starts_with(&argument.to_string()), "{argument}: {message}");
         }
     }
 }
@@ -302,16 +202,8 @@ fn errors_are_equal_exactly_where_a_match_cannot_tell_them_apart() {
         NotARotation, NotFinite, NotFiniteIn, NothingLeft, ZeroDirection, ZeroNormal, ZeroRotation,
     };
     let families: [&[ShapeError]; 6] = [
-        &[
-            NotFinite,
-            NotFiniteIn(Argument::Center),
-            NotFiniteIn(Argument::Radius),
-        ],
-        &[
-            BeyondLimit,
-            BeyondLimitIn(Argument::Center),
-            BeyondLimitIn(Argument::Angle),
-        ],
+        &[NotFinite, NotFiniteIn(Argument::Center), NotFiniteIn(Argument::Radius)],
+        &[BeyondLimit, BeyondLimitIn(Argument::Center), BeyondLimitIn(Argument::Angle)],
         &[NegativeHalfExtent, MinAboveMax, NegativeSize, NothingLeft],
         &[NotARotation, ZeroRotation],
         &[ZeroDirection, ZeroNormal],
@@ -328,10 +220,7 @@ fn errors_are_equal_exactly_where_a_match_cannot_tell_them_apart() {
             assert_eq!(a == b, i == j, "{a:?} and {b:?}");
         }
     }
-    assert_eq!(
-        HashSet::<ShapeError>::from_iter(all.clone()).len(),
-        all.len()
-    );
+    assert_eq!(HashSet::<ShapeError>::from_iter(all.clone()).len(), all.len());
 
     let center = Circle::new(Point2::new(NAN, 0.0), 1.0).unwrap_err();
     let radius = Circle::new(HERE, NAN).unwrap_err();

@@ -25,11 +25,7 @@ fn the_normal_and_the_area_agree_with_double_precision() {
         let [a, b, c] = triangle.vertices().map(|vertex| wide(vertex.coords));
         let [p, q] = shorter([b - a, c - b, a - c]);
         let (across, size) = (p.cross(&q), p.norm() * q.norm());
-        let sine = if size > 0.0 {
-            across.norm() / size
-        } else {
-            0.0
-        };
+        let sine = if size > 0.0 { across.norm() / size } else { 0.0 };
         let (normal, area) = (triangle.normal(), f64::from(triangle.area()));
         let case = || format!("{normal:?} {area}, sine {sine}: {triangle:?}");
         let off = (area - 0.5 * across.norm()).abs() - 2.0 * 1.5e-45;

@@ -5,17 +5,8 @@ use obbligato::{Ball, Capsule, HalfSpace2, Obb2, Obb3, Triangle};
 use std::iter::repeat_with;
 
 /// Coordinates that add up to more than there is, and others.
-const COORDINATES: [f32; 9] = [
-    f32::MIN,
-    -3.276_06e38,
-    -1e38,
-    -1.0,
-    0.0,
-    1e20,
-    1e38,
-    3e38,
-    f32::MAX,
-];
+const COORDINATES: [f32; 9] =
+    [f32::MIN, -3.276_06e38, -1e38, -1.0, 0.0, 1e20, 1e38, 3e38, f32::MAX];
 
 fn is_far(coordinates: &[f32]) -> bool {
     coordinates.iter().any(|x| x.abs() > 1e19)
@@ -29,13 +20,9 @@ fn no_shape_in_2d_contains_a_point_whose_coordinates_overflow() {
     let capsule = Capsule::new(corners[0], corners[1], 1.0).unwrap();
     let triangle = Triangle::new(corners).unwrap();
     let turns = (0..16_u8).map(|turn| f32::from(turn) * 0.4);
-    let boxes: Vec<Obb2> = turns
-        .map(|angle| Obb2::from_angle(corners[1], half_extents, angle).unwrap())
-        .collect();
-    for (x, y) in COORDINATES
-        .iter()
-        .flat_map(|x| COORDINATES.map(|y| (*x, y)))
-    {
+    let boxes: Vec<Obb2> =
+        turns.map(|angle| Obb2::from_angle(corners[1], half_extents, angle).unwrap()).collect();
+    for (x, y) in COORDINATES.iter().flat_map(|x| COORDINATES.map(|y| (*x, y))) {
         if !is_far(&[x, y]) {
             continue;
         }
@@ -65,9 +52,7 @@ fn no_shape_in_3d_contains_a_point_whose_coordinates_overflow() {
     })
     .take(16)
     .collect();
-    let planes = COORDINATES
-        .iter()
-        .flat_map(|x| COORDINATES.map(|y| (*x, y)));
+    let planes = COORDINATES.iter().flat_map(|x| COORDINATES.map(|y| (*x, y)));
     for (x, y, z) in planes.flat_map(|(x, y)| COORDINATES.map(|z| (x, y, z))) {
         if !is_far(&[x, y, z]) {
             continue;
@@ -90,9 +75,7 @@ fn a_half_space_contains_the_far_points_on_its_side() {
     let normals = [[0.6, 0.8], [0.8, -0.6], [-0.28, 0.96], [1.0, 0.0]].map(Vector2::from);
     for normal in normals {
         let half_space = HalfSpace2::new(Point2::new(1.0, 2.0), normal).unwrap();
-        let both = coordinates
-            .iter()
-            .flat_map(|x| coordinates.iter().map(move |y| (*x, *y)));
+        let both = coordinates.iter().flat_map(|x| coordinates.iter().map(move |y| (*x, *y)));
         for point in both.map(|(x, y)| Point2::new(x, y)) {
             let from_border = (point - half_space.point()).map(f64::from);
             let height = half_space.normal().map(f64::from).dot(&from_border);

@@ -18,36 +18,19 @@ fn cloud<T: Sample>(rng: &mut Rng, dimension: usize) -> Vec<[f64; 3]> {
         1 => rng.power(0.0, 10.0),
         _ => 1.0,
     };
-    let far = if rng.chance(0.3) {
-        rng.power(-1.0, 4.0)
-    } else {
-        0.0
-    };
+    let far = if rng.chance(0.3) { rng.power(-1.0, 4.0) } else { 0.0 };
     let center = rng.direction().map(|x| x * far);
     let whole = rng.chance(0.2);
     let corners = rng.chance(0.2);
     (0..=rng.below(40))
         .map(|_| {
-            let local = half.map(|h| {
-                if corners {
-                    h * rng.sign()
-                } else {
-                    h * rng.range(-1.0, 1.0)
-                }
-            });
+            let local =
+                half.map(|h| if corners { h * rng.sign() } else { h * rng.range(-1.0, 1.0) });
             [0, 1, 2].map(|i| {
                 let rotated: f64 = (0..3).map(|j| local[j] * columns[j][i]).sum();
-                let x = if whole {
-                    (rotated * 4.0).round()
-                } else {
-                    rotated
-                };
+                let x = if whole { (rotated * 4.0).round() } else { rotated };
                 let inside = i < dimension;
-                if inside {
-                    T::rounded((center[i] + x) * scale)
-                } else {
-                    0.0
-                }
+                if inside { T::rounded((center[i] + x) * scale) } else { 0.0 }
             })
         })
         .collect()
@@ -62,21 +45,11 @@ struct Fitting<T: Sample, const D: usize> {
 }
 
 fn fast<T: Sample, const D: usize>(fit: Fit<T, D>) -> Fitting<T, D> {
-    Fitting {
-        name: "fit_fast",
-        cases: 10_000,
-        fit,
-        is_along_covariance: true,
-    }
+    Fitting { name: "fit_fast", cases: 10_000, fit, is_along_covariance: true }
 }
 
 fn least<T: Sample, const D: usize>(fit: Fit<T, D>) -> Fitting<T, D> {
-    Fitting {
-        name: "fit",
-        cases: 500,
-        fit,
-        is_along_covariance: false,
-    }
+    Fitting { name: "fit", cases: 500, fit, is_along_covariance: false }
 }
 
 fn encloses<T: Sample, const D: usize>(fitting: &Fitting<T, D>) {
@@ -125,21 +98,13 @@ fn encloses<T: Sample, const D: usize>(fitting: &Fitting<T, D>) {
 /// accurately it can be computed there.
 fn off_diagonal<T: Sample, const D: usize>(fitted: &Obb<T, D>, points: &[[f64; 3]]) -> f64 {
     let count = points.len() as f64;
-    let sum = points.iter().fold([0.0; 3], |sum, p| {
-        [0, 1, 2].map(|i| sum[i] + (p[i] - points[0][i]))
-    });
+    let sum =
+        points.iter().fold([0.0; 3], |sum, p| [0, 1, 2].map(|i| sum[i] + (p[i] - points[0][i])));
     let along = |point: &[f64; 3], axis: usize| {
         let axis = fitted.axis(axis);
-        (0..D)
-            .map(|i| (point[i] - points[0][i] - sum[i] / count) * axis[i].to_f64())
-            .sum::<f64>()
+        (0..D).map(|i| (point[i] - points[0][i] - sum[i] / count) * axis[i].to_f64()).sum::<f64>()
     };
-    let entry = |i, j| {
-        points
-            .iter()
-            .map(|p| along(p, i) * along(p, j))
-            .sum::<f64>()
-    };
+    let entry = |i, j| points.iter().map(|p| along(p, i) * along(p, j)).sum::<f64>();
     let spread: f64 = (0..D).map(|i| entry(i, i)).sum();
     let beside = (0..D).flat_map(|i| (0..i).map(move |j| (i, j)));
     let most = beside.map(|(i, j)| entry(i, j).abs()).fold(0.0, f64::max);
@@ -159,16 +124,12 @@ fn is_tight<T: Sample, const D: usize>(
         let along = |point: &[f64; 3]| {
             let components = fitted.center();
             let axis = fitted.axis(i);
-            (0..D)
-                .map(|k| (point[k] - components[k].to_f64()) * axis[k].to_f64())
-                .sum::<f64>()
+            (0..D).map(|k| (point[k] - components[k].to_f64()) * axis[k].to_f64()).sum::<f64>()
         };
         let (low, high) = points
             .iter()
             .map(along)
-            .fold((0.0, 0.0), |(low, high): (f64, f64), x| {
-                (low.min(x), high.max(x))
-            });
+            .fold((0.0, 0.0), |(low, high): (f64, f64), x| (low.min(x), high.max(x)));
         let h = half[i].to_f64();
         high >= h - band && low <= band - h
     })
@@ -207,10 +168,7 @@ fn a_grid_of_points_recovers_its_box() {
         let mut lengths: [f64; 3] = fitted.half_extents().into();
         lengths.sort_by(f64::total_cmp);
         let expected = Vector3::new(1.0, 2.0, 4.0);
-        assert!(
-            (Vector3::from(lengths) - expected).amax() < 1e-12,
-            "{lengths:?}"
-        );
+        assert!((Vector3::from(lengths) - expected).amax() < 1e-12, "{lengths:?}");
         assert!((fitted.center().coords - center).amax() < 1e-12);
     }
 }
@@ -225,20 +183,13 @@ fn points_without_volume_have_boxes_without_volume() {
     assert!((line.half_extents().max() - 4.0).abs() < 1e-14, "{line:?}");
     assert!(line.half_extents().sum() < 4.0 + 1e-13, "{line:?}");
     let plane = Obb::<_, 3>::fit_fast(grid(9).map(|(x, y)| at(x, 3.0 * y))).unwrap();
-    assert!(
-        (plane.half_extents().max() - 12.0).abs() < 1e-13,
-        "{plane:?}"
-    );
-    assert!(
-        (plane.half_extents().sum() - 16.0).abs() < 1e-12,
-        "{plane:?}"
-    );
+    assert!((plane.half_extents().max() - 12.0).abs() < 1e-13, "{plane:?}");
+    assert!((plane.half_extents().sum() - 16.0).abs() < 1e-12, "{plane:?}");
 
     let in_a_plane_of_the_world =
         |(x, y): (f64, f64)| Rotation2::new(0.3) * Point2::new(x, 5.0 * y);
-    let lifted = grid(9)
-        .map(in_a_plane_of_the_world)
-        .map(|point| Point3::new(point.x, 7.0, point.y));
+    let lifted =
+        grid(9).map(in_a_plane_of_the_world).map(|point| Point3::new(point.x, 7.0, point.y));
     let flat = Obb::<_, 3>::fit_fast(lifted).unwrap();
     assert_eq!(flat.half_extents().min(), 0.0, "{flat:?}");
     assert!((flat.half_extents().sum() - 24.0).abs() < 1e-12, "{flat:?}");
@@ -251,36 +202,21 @@ fn axis_aligned_points_have_exactly_their_bounding_box() {
         [4.0 * x - 1.0, 6.0 * y - 2.0, 0.25 * z + 0.5]
     });
     let fitted = Obb3::fit_fast(corners.map(Point3::from)).unwrap();
-    assert_eq!(
-        fitted,
-        Obb::from(Aabb::from_points(corners.map(Point3::from)).unwrap())
-    );
+    assert_eq!(fitted, Obb::from(Aabb::from_points(corners.map(Point3::from)).unwrap()));
     let one = Obb3::fit_fast([Point3::new(0.1, 0.2, 0.3f32)]).unwrap();
-    assert_eq!(
-        (one.center(), one.half_extents()),
-        (Point3::new(0.1, 0.2, 0.3), Vector3::zeros())
-    );
+    assert_eq!((one.center(), one.half_extents()), (Point3::new(0.1, 0.2, 0.3), Vector3::zeros()));
     let thrice = Obb::<_, 2>::fit_fast([Point2::new(-7.5, 0.1f64); 3]).unwrap();
-    assert_eq!(
-        (thrice.center(), thrice.half_extents().amax()),
-        (Point2::new(-7.5, 0.1), 0.0)
-    );
+    assert_eq!((thrice.center(), thrice.half_extents().amax()), (Point2::new(-7.5, 0.1), 0.0));
 }
 
 #[test]
 fn points_that_cannot_be_enclosed_are_errors() {
     assert_eq!(Obb3::fit_fast([]), Err(ShapeError::NoPoints));
-    assert_eq!(
-        Obb::<f64, 2>::fit_fast(Vec::new()),
-        Err(ShapeError::NoPoints)
-    );
+    assert_eq!(Obb::<f64, 2>::fit_fast(Vec::new()), Err(ShapeError::NoPoints));
     for (x, error) in [
         (f32::NAN, ShapeError::NotFiniteIn(Argument::Point)),
         (f32::NEG_INFINITY, ShapeError::NotFiniteIn(Argument::Point)),
-        (
-            1.5 * <f32 as Real>::LIMIT,
-            ShapeError::BeyondLimitIn(Argument::Point),
-        ),
+        (1.5 * <f32 as Real>::LIMIT, ShapeError::BeyondLimitIn(Argument::Point)),
     ] {
         let points = [Point2::new(0.0, 1.0), Point2::new(x, 0.0)];
         assert_eq!(Obb2::fit_fast(points), Err(error), "{x}");
@@ -292,26 +228,11 @@ fn points_at_the_limit_are_enclosed() {
     fn at<T: Real>(signs: [f64; 3]) -> Point3<T> {
         Point3::from(signs.map(|sign| T::LIMIT * T::nearest(sign)))
     }
-    let corners = [
-        [-1.0, -1.0, -1.0],
-        [1.0, 1.0, 1.0],
-        [0.99, 1.0, 0.98],
-        [-1.0, -0.9, -1.0],
-    ];
+    let corners = [[-1.0, -1.0, -1.0], [1.0, 1.0, 1.0], [0.99, 1.0, 0.98], [-1.0, -0.9, -1.0]];
     let fitted = Obb3::fit_fast(corners.map(at::<f32>)).unwrap();
-    assert!(
-        corners
-            .map(at)
-            .iter()
-            .all(|point| fitted.contains_point(point))
-    );
+    assert!(corners.map(at).iter().all(|point| fitted.contains_point(point)));
     let fitted = Obb::<_, 3>::fit_fast(corners.map(at::<f64>)).unwrap();
-    assert!(
-        corners
-            .map(at)
-            .iter()
-            .all(|point| fitted.contains_point(point))
-    );
+    assert!(corners.map(at).iter().all(|point| fitted.contains_point(point)));
 }
 
 #[test]
@@ -323,10 +244,7 @@ fn a_grid_of_points_recovers_its_rectangle() {
         let fitted = Obb2::fit_fast(grid().map(|p| rotated * Point2::from(p) * size)).unwrap();
         let mut lengths: [f32; 2] = (fitted.half_extents() / size).into();
         lengths.sort_by(f32::total_cmp);
-        assert!(
-            (lengths[0] - 1.0).abs() < 1e-5 && (lengths[1] - 4.0).abs() < 1e-5,
-            "{fitted:?}"
-        );
+        assert!((lengths[0] - 1.0).abs() < 1e-5 && (lengths[1] - 4.0).abs() < 1e-5, "{fitted:?}");
     }
 }
 
@@ -342,18 +260,12 @@ fn an_oriented_rectangle_is_kept_only_if_it_is_truly_smaller() {
         let less = 1.0 - rng.range(0.0, 1e-5) as f32;
         let across = wide * wide / (wide + along) * less;
         let half = [[wide, along], [along, wide], [across, -across]];
-        let points = half
-            .into_iter()
-            .chain(half.map(|p| p.map(|x| -x)))
-            .map(Point2::from);
+        let points = half.into_iter().chain(half.map(|p| p.map(|x| -x))).map(Point2::from);
         let fitted = Obb2::fit_fast(points).unwrap();
         rotated += u32::from(fitted.rotation() != Rotation2::identity());
         // Products of two `f32` are exact.
         let [w, h] = fitted.half_extents().map(f64::from).into();
-        assert!(
-            w * h <= f64::from(wide) * f64::from(wide),
-            "{fitted:?} for {wide}"
-        );
+        assert!(w * h <= f64::from(wide) * f64::from(wide), "{fitted:?} for {wide}");
     }
     assert!((1_000..19_000).contains(&rotated), "{rotated} are rotated");
 }
@@ -373,11 +285,7 @@ fn around_turned<T: Sample, const D: usize>(fit: Fit<T, D>) -> [f64; 3] {
         fitted.iter().map(|h| 2.0 * h.to_f64()).product::<f64>()
     });
     sizes.fold([f64::MAX, 0.0, 0.0], |[least, mean, most], size| {
-        [
-            least.min(size),
-            mean + size / f64::from(DRAWN),
-            most.max(size),
-        ]
+        [least.min(size), mean + size / f64::from(DRAWN), most.max(size)]
     })
 }
 
@@ -400,21 +308,16 @@ fn any_turn<const D: usize>(rng: &mut Rng) -> [[f64; 3]; 3] {
 /// Rounding chooses the axes. The figures are those that the pages of `fit_fast` and `docs/coming-from.md` state.
 #[test]
 fn a_box_around_a_turned_cube_is_as_much_too_large_as_the_page_says() {
-    for [least, mean, most] in [
-        around_turned::<f32, 3>(Obb3::fit_fast),
-        around_turned::<f64, 3>(Obb::<_, 3>::fit_fast),
-    ] {
+    for [least, mean, most] in
+        [around_turned::<f32, 3>(Obb3::fit_fast), around_turned::<f64, 3>(Obb::<_, 3>::fit_fast)]
+    {
         assert!(least > 1.0 && (2.9..3.3).contains(&mean), "{least}, {mean}");
         assert!((4.5..4.65).contains(&most), "{most}");
     }
-    for [least, mean, most] in [
-        around_turned::<f32, 2>(Obb2::fit_fast),
-        around_turned::<f64, 2>(Obb::<_, 2>::fit_fast),
-    ] {
-        assert!(
-            least > 0.999 && (1.55..1.7).contains(&mean),
-            "{least}, {mean}"
-        );
+    for [least, mean, most] in
+        [around_turned::<f32, 2>(Obb2::fit_fast), around_turned::<f64, 2>(Obb::<_, 2>::fit_fast)]
+    {
+        assert!(least > 0.999 && (1.55..1.7).contains(&mean), "{least}, {mean}");
         assert!((1.95..2.001).contains(&most), "{most}");
     }
     let page = include_str!("../../../docs/coming-from.md");

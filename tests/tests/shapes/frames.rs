@@ -22,11 +22,7 @@ fn off<T: Sample, const D: usize>(
     let smallest = T::TINY.to_f64() * T::epsilon();
     found.iter().zip(truth).fold(0.0, |most: f64, (x, truth)| {
         let off = (&exact(*x) - truth).to_f64().abs() - 4.0 * smallest;
-        let rounding = if coordinate {
-            0.5 * T::epsilon() * truth.to_f64().abs()
-        } else {
-            0.0
-        };
+        let rounding = if coordinate { 0.5 * T::epsilon() * truth.to_f64().abs() } else { 0.0 };
         most.max((off - rounding) / (T::epsilon() * size))
     })
 }
@@ -36,10 +32,7 @@ fn frames<T: Sample, const D: usize>() {
     survey_of(&kernel, 3_000, |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let draft = boxes::any::<T>(&mut rng, D, false);
-        let size = draft
-            .half
-            .iter()
-            .fold(T::TINY.to_f64(), |most: f64, &h| most.max(h));
+        let size = draft.half.iter().fold(T::TINY.to_f64(), |most: f64, &h| most.max(h));
         let mut number = |center: f64| T::nearest(center + rng.range(-2.0, 2.0) * size);
         let point = Point::from(SVector::from_fn(|row, _| number(draft.center[row])));
         let local = Point::from(SVector::from_fn(|_, _| number(0.0)));
@@ -54,12 +47,7 @@ fn check<T: Sample, const D: usize>(
     tally: &mut Tally,
 ) {
     let case = || format!("{point:?}, {local:?} in {}", obb.source());
-    let columns = obb
-        .rotation()
-        .matrix()
-        .data
-        .0
-        .map(|column| column.map(exact));
+    let columns = obb.rotation().matrix().data.0.map(|column| column.map(exact));
     let center: [Rational; D] = obb.center().coords.data.0[0].map(exact);
     let [p, s] = [point, local].map(|point| point.coords.data.0[0].map(exact));
     let axes = SVector::<usize, D>::from_fn(|i, _| i).data.0[0];
@@ -72,12 +60,8 @@ fn check<T: Sample, const D: usize>(
         squares.sum::<f64>().sqrt() + T::TINY.to_f64()
     };
 
-    let inward = off(
-        &obb.to_local(point).coords,
-        &along(&from_center),
-        false,
-        length(&from_center),
-    );
+    let inward =
+        off(&obb.to_local(point).coords, &along(&from_center), false, length(&from_center));
     tally.largest("to_local off by", inward);
     tally.require(inward <= 2.0, "to_local", case);
     let rotated = across(&s);
@@ -85,27 +69,12 @@ fn check<T: Sample, const D: usize>(
     let outward = off(&obb.to_world(local).coords, &world, true, length(&s));
     tally.largest("to_world off by", outward);
     tally.require(outward <= 2.0, "to_world", case);
-    let back = off(
-        &obb.to_world(&obb.to_local(point)).coords,
-        &p,
-        true,
-        length(&from_center),
-    );
+    let back = off(&obb.to_world(&obb.to_local(point)).coords, &p, true, length(&from_center));
     tally.largest("there and back off by", back);
     tally.require(back <= 16.0, "there and back", case);
 
-    let inward = off(
-        &obb.to_local_vector(&point.coords),
-        &along(&p),
-        false,
-        length(&p),
-    );
-    let outward = off(
-        &obb.to_world_vector(&local.coords),
-        &rotated,
-        false,
-        length(&s),
-    );
+    let inward = off(&obb.to_local_vector(&point.coords), &along(&p), false, length(&p));
+    let outward = off(&obb.to_world_vector(&local.coords), &rotated, false, length(&s));
     tally.largest("vectors off by", inward.max(outward));
     tally.require(inward.max(outward) <= 2.0, "vectors", case);
 }
@@ -150,11 +119,7 @@ fn matrices<T: Sample>() {
         if h.min() > T::TINY {
             let back = Obb::<_, 2>::from_affine(&unit_square, &expected).unwrap();
             let off = (back.half_extents() - h).component_div(&h).amax();
-            assert!(
-                back.center() == c && off <= T::nearest(16.0) * T::EPSILON,
-                "{}",
-                obb.source()
-            );
+            assert!(back.center() == c && off <= T::nearest(16.0) * T::EPSILON, "{}", obb.source());
         }
 
         let obb: Obb<T, 3> = boxes::any::<T>(&mut rng, 3, false).obb().unwrap();
@@ -165,11 +130,7 @@ fn matrices<T: Sample>() {
         if h.min() > T::TINY {
             let back = Obb::<_, 3>::from_affine(&unit_cube, &expected).unwrap();
             let off = (back.half_extents() - h).component_div(&h).amax();
-            assert!(
-                back.center() == c && off <= T::nearest(16.0) * T::EPSILON,
-                "{}",
-                obb.source()
-            );
+            assert!(back.center() == c && off <= T::nearest(16.0) * T::EPSILON, "{}", obb.source());
         }
     }
 }

@@ -43,14 +43,8 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
         |x| Ray3::new(at(1.0), size(x)).unwrap(),
         |x| triangle([0.0, 0.0, 2.0, x, 0.5, 3.0]),
         |x| triangle([x, -1.0, 2.0, 1.0, 1.5, 3.0]),
-        |x| RaySpan {
-            enter: x,
-            exit: 2.0
-        },
-        |x| RaySpan {
-            enter: -1.0,
-            exit: x
-        },
+        |x| RaySpan { enter: x, exit: 2.0 },
+        |x| RaySpan { enter: -1.0, exit: x },
         |x| hit(x, Vector3::x(), false),
         |x| hit(1.0, size(x), false),
         |x| Sweep::new(x, Vector3::x_axis()),
@@ -67,12 +61,8 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
         |x| Motion2::new(size(1.0).xy(), x).unwrap(),
     );
     let rotated = |angle| {
-        Obb3::new(
-            at(1.0),
-            size(1.0),
-            Rotation3::from_axis_angle(&Vector3::x_axis(), angle),
-        )
-        .unwrap()
+        Obb3::new(at(1.0), size(1.0), Rotation3::from_axis_angle(&Vector3::x_axis(), angle))
+            .unwrap()
     };
     assert!(rotated(0.5).abs_diff_eq(&rotated(0.5001), 1e-3));
     assert!(!rotated(0.5).abs_diff_eq(&rotated(0.51), 1e-3));
@@ -80,10 +70,7 @@ fn shapes_and_answers_are_close_when_each_of_their_numbers_is() {
 
 #[test]
 fn answers_that_differ_in_kind_are_not_close() {
-    let (outside, inside) = (
-        hit(0.0, Vector3::zeros(), false),
-        hit(0.0, Vector3::zeros(), true),
-    );
+    let (outside, inside) = (hit(0.0, Vector3::zeros(), false), hit(0.0, Vector3::zeros(), true));
     assert!(!outside.abs_diff_eq(&inside, 1.0));
     assert!(!outside.relative_eq(&inside, 1.0, 1.0));
     assert!(!outside.ulps_eq(&inside, 1.0, 1));
@@ -107,11 +94,7 @@ fn turning(t: f32, normal: Vector3<f32>, gap: f32) -> TurningSweep<f32, 3> {
 }
 
 fn separation(gap: f32, normal: Vector3<f32>, axis: SatAxis) -> Separation<f32, 3> {
-    Separation {
-        gap,
-        normal: Unit::new_unchecked(normal),
-        axis,
-    }
+    Separation { gap, normal: Unit::new_unchecked(normal), axis }
 }
 
 /// Serializes a value, reads it back, and expects the same value.
@@ -132,12 +115,7 @@ fn obb<T: Real>(
     turn: Rotation3<f64>,
 ) -> Obb<T, 3> {
     let turn = Rotation3::from_matrix_unchecked(turn.matrix().map(T::nearest));
-    Obb::new(
-        Point::from(narrow(center)),
-        narrow(half_extents.abs()),
-        turn,
-    )
-    .expect("valid")
+    Obb::new(Point::from(narrow(center)), narrow(half_extents.abs()), turn).expect("valid")
 }
 
 proptest! {
@@ -173,15 +151,9 @@ proptest! {
 fn a_shape_is_written_by_the_names_of_its_numbers() {
     let ball = Circle::new(Point2::new(1.0, 2.5), 0.5).unwrap();
     let table = [
-        (
-            serde_json::to_string(&ball),
-            r#"{"center":[1.0,2.5],"radius":0.5}"#,
-        ),
+        (serde_json::to_string(&ball), r#"{"center":[1.0,2.5],"radius":0.5}"#),
         (serde_json::to_string(&ball.aabb().center()), "[1.0,2.5]"),
-        (
-            serde_json::to_string(&SatAxis::Edges(0, 2)),
-            r#"{"Edges":[0,2]}"#,
-        ),
+        (serde_json::to_string(&SatAxis::Edges(0, 2)), r#"{"Edges":[0,2]}"#),
     ];
     for (written, expected) in table {
         assert_eq!(written.unwrap(), expected);
@@ -230,77 +202,32 @@ fn invalid_shapes_are_not_read() {
         serde_json::from_str::<V>(text).expect_err(text).to_string()
     }
     let table = [
-        (
-            refusal::<Circle>(r#"{"center":[0,0],"radius":-1}"#),
-            "the radius is negative",
-        ),
-        (
-            refusal::<Circle>(r#"{"center":[1e39,0],"radius":1}"#),
-            "number out of range",
-        ),
-        (
-            refusal::<Circle>(r#"{"center":[1e16,0],"radius":1}"#),
-            "beyond the limit",
-        ),
-        (
-            refusal::<Circle>(r#"{"center":[0,0]}"#),
-            "missing field `radius`",
-        ),
-        (
-            refusal::<Circle>(r#"{"center":[0,0,0],"radius":1}"#),
-            "invalid length",
-        ),
-        (
-            refusal::<Circle>(r#"{"center":[0,0],"radius":1,"r":1}"#),
-            "unknown field `r`",
-        ),
-        (
-            refusal::<ConvexPolygon<f32, 3>>("[[0,0],[1,1],[2,2]]"),
-            "lie on one line",
-        ),
-        (
-            refusal::<ConvexPolygon<f32, 3>>("[[0,0],[1,0],[1,1],[0,1]]"),
-            "more vertices than fit",
-        ),
-        (
-            refusal::<ConvexPolygon<f32, 3>>("7"),
-            "expected a list of points",
-        ),
-        (
-            refusal::<Aabb2>(r#"{"min":[1,0],"max":[0,0]}"#),
-            "a minimum exceeds its maximum",
-        ),
-        (
-            refusal::<Ray2>(r#"{"origin":[1,0],"direction":[0,-0]}"#),
-            "direction is zero",
-        ),
+        (refusal::<Circle>(r#"{"center":[0,0],"radius":-1}"#), "the radius is negative"),
+        (refusal::<Circle>(r#"{"center":[1e39,0],"radius":1}"#), "number out of range"),
+        (refusal::<Circle>(r#"{"center":[1e16,0],"radius":1}"#), "beyond the limit"),
+        (refusal::<Circle>(r#"{"center":[0,0]}"#), "missing field `radius`"),
+        (refusal::<Circle>(r#"{"center":[0,0,0],"radius":1}"#), "invalid length"),
+        (refusal::<Circle>(r#"{"center":[0,0],"radius":1,"r":1}"#), "unknown field `r`"),
+        (refusal::<ConvexPolygon<f32, 3>>("[[0,0],[1,1],[2,2]]"), "lie on one line"),
+        (refusal::<ConvexPolygon<f32, 3>>("[[0,0],[1,0],[1,1],[0,1]]"), "more vertices than fit"),
+        (refusal::<ConvexPolygon<f32, 3>>("7"), "expected a list of points"),
+        (refusal::<Aabb2>(r#"{"min":[1,0],"max":[0,0]}"#), "a minimum exceeds its maximum"),
+        (refusal::<Ray2>(r#"{"origin":[1,0],"direction":[0,-0]}"#), "direction is zero"),
         (
             refusal::<Obb2>(r#"{"center":[0,0],"half_extents":[1,1],"rotation":[1,0,0,1.1]}"#),
             "not orthonormal",
         ),
     ];
     for (error, expected) in table {
-        assert!(
-            error.contains(expected),
-            "{error:?} does not say {expected:?}"
-        );
+        assert!(error.contains(expected), "{error:?} does not say {expected:?}");
     }
 }
 
 #[test]
 fn arrays_that_are_not_shapes_are_rejected() {
-    assert_eq!(
-        Aabb2::try_from([[1.0, 0.0], [0.0, 0.0]]),
-        Err(ShapeError::MinAboveMax)
-    );
-    assert_eq!(
-        Ray2::try_from([[1.0, 0.0], [0.0, 0.0]]),
-        Err(ShapeError::ZeroDirection)
-    );
-    assert_eq!(
-        Circle::try_from([1.0, 0.0, -1.0]),
-        Err(ShapeError::NegativeRadius)
-    );
+    assert_eq!(Aabb2::try_from([[1.0, 0.0], [0.0, 0.0]]), Err(ShapeError::MinAboveMax));
+    assert_eq!(Ray2::try_from([[1.0, 0.0], [0.0, 0.0]]), Err(ShapeError::ZeroDirection));
+    assert_eq!(Circle::try_from([1.0, 0.0, -1.0]), Err(ShapeError::NegativeRadius));
     assert_eq!(
         Sphere::try_from([f32::NAN, 0.0, 0.0, 1.0]),
         Err(ShapeError::NotFiniteIn(Argument::Center))
@@ -312,31 +239,19 @@ fn arrays_that_are_not_shapes_are_rejected() {
 #[test]
 fn arrays_hold_the_numbers_in_the_documented_order() {
     let quarter = Obb2::from_angle(Point2::new(1.0, 2.0), [3.0, 4.0].into(), 0.0).unwrap();
-    assert_eq!(
-        <[[f32; 2]; 4]>::from(quarter),
-        [[1.0, 2.0], [3.0, 4.0], [1.0, 0.0], [0.0, 1.0]]
-    );
+    assert_eq!(<[[f32; 2]; 4]>::from(quarter), [[1.0, 2.0], [3.0, 4.0], [1.0, 0.0], [0.0, 1.0]]);
     let turn = Rotation3::from_matrix_unchecked(
         [[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, 0.0, 1.0]].into(),
     );
     let rotated = Obb3::new(Point3::origin(), Vector3::repeat(1.0), turn).unwrap();
     let [_, _, x, y, z]: [[f32; 3]; 5] = rotated.into();
-    assert_eq!(
-        (x, y, z),
-        ([0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, 0.0, 1.0])
-    );
+    assert_eq!((x, y, z), ([0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, 0.0, 1.0]));
     assert_eq!(
         <[f32; 4]>::from(Sphere::new(Point3::new(1.0, 2.0, 3.0), 4.0).unwrap()),
         [1.0, 2.0, 3.0, 4.0]
     );
-    assert_eq!(
-        <[f32; 3]>::from(Circle::new(Point2::new(1.0, 2.0), 4.0).unwrap()),
-        [1.0, 2.0, 4.0]
-    );
-    assert_eq!(
-        Circle::try_from([1.0, 2.0, 4.0]),
-        Circle::new(Point2::new(1.0, 2.0), 4.0)
-    );
+    assert_eq!(<[f32; 3]>::from(Circle::new(Point2::new(1.0, 2.0), 4.0).unwrap()), [1.0, 2.0, 4.0]);
+    assert_eq!(Circle::try_from([1.0, 2.0, 4.0]), Circle::new(Point2::new(1.0, 2.0), 4.0));
     assert_eq!(
         Sphere::try_from([1.0, 2.0, 3.0, 4.0]),
         Sphere::new(Point3::new(1.0, 2.0, 3.0), 4.0)
@@ -351,33 +266,19 @@ fn arrays_and_points_are_bytes_for_a_buffer() {
     let bytes: &[u8] = bytemuck::cast_slice(&packed);
     assert_eq!(bytes.len(), 3 * 16);
     assert_eq!(&bytes[..4], (-1.0_f32).to_ne_bytes());
-    assert_eq!(
-        bytemuck::bytes_of(&boxes[0].max())[4..],
-        2.0_f32.to_ne_bytes()
-    );
+    assert_eq!(bytemuck::bytes_of(&boxes[0].max())[4..], 2.0_f32.to_ne_bytes());
 }
 
 #[test]
 fn points_convert_to_and_from_mint_and_glam() {
-    let corner = mint::Point3 {
-        x: 1.0,
-        y: 2.0,
-        z: 3.0,
-    };
-    let size = mint::Vector3 {
-        x: 0.5,
-        y: 0.5,
-        z: 0.5,
-    };
+    let corner = mint::Point3 { x: 1.0, y: 2.0, z: 3.0 };
+    let size = mint::Vector3 { x: 0.5, y: 0.5, z: 0.5 };
     let aabb = Aabb3::from_center(corner.into(), size.into()).unwrap();
     let back: mint::Point3<f32> = aabb.center().into();
     assert_eq!(back, corner);
 
     let ball = Sphere::new(glam::Vec3::new(1.0, 2.0, 3.0).into(), 1.0).unwrap();
-    assert_eq!(
-        glam::Vec3::from(ball.center()),
-        glam::Vec3::new(1.0, 2.0, 3.0)
-    );
+    assert_eq!(glam::Vec3::from(ball.center()), glam::Vec3::new(1.0, 2.0, 3.0));
     let turn = glam::Quat::from_xyzw(0.0, 0.0, 1.0, 0.0);
     let rotation = obbligato::nalgebra::UnitQuaternion::from(turn).to_rotation_matrix();
     let rotated = Obb3::new(ball.center(), Vector3::repeat(1.0), rotation).unwrap();

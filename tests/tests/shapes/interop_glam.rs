@@ -28,10 +28,7 @@ fn points_and_vectors_are_the_same_numbers() {
     check(Vec3::new(1.0, -2.0, 0.5), Point3::new(1.0, -2.0, 0.5));
     check(Vec3A::new(1.0, -2.0, 0.5), Vector3::new(1.0, -2.0, 0.5));
     check(Vec3A::new(1.0, -2.0, 0.5), Point3::new(1.0, -2.0, 0.5));
-    check(
-        Vec4::new(1.0, -2.0, 0.5, 7.0),
-        Vector4::new(1.0, -2.0, 0.5, 7.0),
-    );
+    check(Vec4::new(1.0, -2.0, 0.5, 7.0), Vector4::new(1.0, -2.0, 0.5, 7.0));
     check(DVec2::new(1.0, -2.0), Point2::new(1.0, -2.0));
     check(DVec3::new(1.0, -2.0, 0.5), Point3::new(1.0, -2.0, 0.5));
     check(Vec2::new(1.0, -2.0), Translation2::new(1.0, -2.0));
@@ -44,29 +41,17 @@ fn points_and_vectors_are_the_same_numbers() {
 
 #[test]
 fn matrices_keep_their_columns() {
-    check(
-        Mat2::from_cols_array(&[1.0, 2.0, 3.0, 4.0]),
-        Matrix2::new(1.0, 3.0, 2.0, 4.0),
-    );
+    check(Mat2::from_cols_array(&[1.0, 2.0, 3.0, 4.0]), Matrix2::new(1.0, 3.0, 2.0, 4.0));
     let nine = Matrix3::new(1.0, 4.0, 7.0, 2.0, 5.0, 8.0, 3.0, 6.0, 9.0);
-    check(
-        Mat3::from_cols_array(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]),
-        nine,
-    );
-    check(
-        Mat3A::from_cols_array(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]),
-        nine,
-    );
+    check(Mat3::from_cols_array(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]), nine);
+    check(Mat3A::from_cols_array(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]), nine);
     let mut moved = Matrix4::<f32>::identity();
     moved[(0, 3)] = 5.0;
     check(Mat4::from_translation(Vec3::new(5.0, 0.0, 0.0)), moved);
     let map: Matrix4<f32> = Affine3A::from_translation(Vec3::new(5.0, 0.0, 0.0)).into_nalgebra();
     assert_eq!(map, moved);
     let map: Matrix4<f64> = DAffine3::from_scale(DVec3::new(1.0, 2.0, 3.0)).into_nalgebra();
-    assert_eq!(
-        map,
-        Matrix4::new_nonuniform_scaling(&Vector3::new(1.0, 2.0, 3.0))
-    );
+    assert_eq!(map, Matrix4::new_nonuniform_scaling(&Vector3::new(1.0, 2.0, 3.0)));
     let map: Matrix3<f32> = Affine2::from_translation(Vec2::new(5.0, 6.0)).into_nalgebra();
     assert_eq!(map, Matrix3::new_translation(&Vector2::new(5.0, 6.0)));
 }

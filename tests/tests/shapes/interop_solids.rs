@@ -43,10 +43,7 @@ fn what_is_written_is_read_back_bit_for_bit() {
         }
         check_round_trip(&sail);
         check_round_trip(&volume);
-        assert_eq!(
-            HalfSpace::try_from(<[[f32; 3]; 2]>::from(border)),
-            Ok(border)
-        );
+        assert_eq!(HalfSpace::try_from(<[[f32; 3]; 2]>::from(border)), Ok(border));
         assert_eq!(Capsule::try_from(<[f32; 7]>::from(pill)), Ok(pill));
         assert_eq!(Triangle::try_from(<[[f32; 3]; 3]>::from(sail)), Ok(sail));
         assert_eq!(Dop8::try_from(<[[f32; 4]; 2]>::from(volume)), Ok(volume));
@@ -54,10 +51,7 @@ fn what_is_written_is_read_back_bit_for_bit() {
     let pill = Capsule2::new(Point2::new(1.0, 2.0), Point2::new(3.0, 4.0), 5.0).unwrap();
     assert_eq!(<[f32; 5]>::from(pill), [1.0, 2.0, 3.0, 4.0, 5.0]);
     assert_eq!(Capsule2::try_from([1.0, 2.0, 3.0, 4.0, 5.0]), Ok(pill));
-    assert_eq!(
-        Capsule2::try_from([0.0, 0.0, 0.0, 0.0, -5.0]),
-        Err(ShapeError::NegativeRadius)
-    );
+    assert_eq!(Capsule2::try_from([0.0, 0.0, 0.0, 0.0, -5.0]), Err(ShapeError::NegativeRadius));
 }
 
 #[test]
@@ -67,40 +61,21 @@ fn a_shape_is_written_by_the_names_of_its_numbers_and_checked_when_it_is_read() 
     assert_eq!(written, r#"{"point":[1.0,2.0],"normal":[1.0,0.0]}"#);
     let pill = Capsule2::new(Point2::new(1.0, 2.0), Point2::new(3.0, 4.0), 5.0).unwrap();
     let written = serde_json::to_string(&pill).unwrap();
-    assert_eq!(
-        written,
-        r#"{"start":[1.0,2.0],"end":[3.0,4.0],"radius":5.0}"#
-    );
+    assert_eq!(written, r#"{"start":[1.0,2.0],"end":[3.0,4.0],"radius":5.0}"#);
     let flag = Triangle2::new([[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]].map(Point2::from)).unwrap();
-    assert_eq!(
-        serde_json::to_string(&flag).unwrap(),
-        "[[0.0,0.0],[4.0,0.0],[0.0,3.0]]"
-    );
+    assert_eq!(serde_json::to_string(&flag).unwrap(), "[[0.0,0.0],[4.0,0.0],[0.0,3.0]]");
     let octagon = Dop8In2::from_points([Point2::new(1.0, 2.0)]).unwrap();
     let written = serde_json::to_string(&octagon).unwrap();
-    assert_eq!(
-        written,
-        r#"{"min":[1.0,2.0,3.0,-1.0],"max":[1.0,2.0,3.0,-1.0]}"#
-    );
+    assert_eq!(written, r#"{"min":[1.0,2.0,3.0,-1.0],"max":[1.0,2.0,3.0,-1.0]}"#);
 
     let normal = serde_json::from_str::<HalfSpace2>(r#"{"point":[1.0,2.0],"normal":[0.0,0.0]}"#);
-    assert!(
-        normal
-            .unwrap_err()
-            .to_string()
-            .starts_with("the normal is zero")
-    );
+    assert!(normal.unwrap_err().to_string().starts_with("the normal is zero"));
     let radius = r#"{"start":[1.0,2.0],"end":[3.0,4.0],"radius":-1.0}"#;
     assert!(serde_json::from_str::<Capsule2>(radius).is_err());
     assert!(serde_json::from_str::<Triangle2>("[[0.0,0.0],[4.0,0.0],[0.0,3e20]]").is_err());
     let bounds = r#"{"min":[0.0,0.0,9.0,0.0],"max":[1.0,1.0,9.0,1.0]}"#;
     let empty = serde_json::from_str::<Dop8In2>(bounds).unwrap_err();
-    assert!(
-        empty
-            .to_string()
-            .starts_with("no point satisfies all bounds"),
-        "{empty}"
-    );
+    assert!(empty.to_string().starts_with("no point satisfies all bounds"), "{empty}");
 }
 
 /// Checks a shape made from a number near 1, which is one of those that are compared.
@@ -110,18 +85,12 @@ where
     F: Fn(f32) -> V,
 {
     let (exact, near, far) = (make(1.0), make(1.0 + 2.0 * f32::EPSILON), make(1.01));
-    assert!(
-        exact.abs_diff_eq(&near, 1e-6) && !exact.abs_diff_eq(&far, 1e-3),
-        "{exact:?}"
-    );
+    assert!(exact.abs_diff_eq(&near, 1e-6) && !exact.abs_diff_eq(&far, 1e-3), "{exact:?}");
     assert!(
         exact.relative_eq(&near, 0.0, 1e-6) && !exact.relative_eq(&far, 0.0, 1e-3),
         "{exact:?}"
     );
-    assert!(
-        exact.ulps_eq(&near, 0.0, 2) && !exact.ulps_eq(&near, 0.0, 1),
-        "{exact:?}"
-    );
+    assert!(exact.ulps_eq(&near, 0.0, 2) && !exact.ulps_eq(&near, 0.0, 1), "{exact:?}");
 }
 
 #[test]

@@ -98,10 +98,7 @@ fn no_search_finds_a_smaller_box_around_many_points() {
             .collect();
         let fitted = Obb::<f64, 3>::fit(points.iter().copied().map(Point3::from)).unwrap();
         let reference = searched(&points[..], &mut rng);
-        assert!(
-            size(&fitted) <= reference * AS_SMALL,
-            "{index}: {reference}"
-        );
+        assert!(size(&fitted) <= reference * AS_SMALL, "{index}: {reference}");
     }
 }
 
@@ -116,10 +113,7 @@ fn scanned(points: &[SVector<f64, 2>]) -> f64 {
     let refined = |start: f64| {
         let (mut angle, mut step) = (start, step);
         while step > 1e-12 {
-            match [angle - step, angle + step]
-                .into_iter()
-                .find(|&to| of(to) < of(angle))
-            {
+            match [angle - step, angle + step].into_iter().find(|&to| of(to) < of(angle)) {
                 Some(to) => angle = to,
                 None => step /= 2.0,
             }
@@ -182,15 +176,10 @@ fn no_upright_box_is_smaller() {
         // Two axes of the reference's own, in the plane.
         let a = Vector3::from(rng.direction()).cross(&up).normalize();
         let b = up.cross(&a);
-        let flat: Vec<SVector<f64, 2>> = points
-            .iter()
-            .map(|point| [point.dot(&a), point.dot(&b)].into())
-            .collect();
+        let flat: Vec<SVector<f64, 2>> =
+            points.iter().map(|point| [point.dot(&a), point.dot(&b)].into()).collect();
         let height = size_along::<1>(
-            &points
-                .iter()
-                .map(|point| [point.dot(&up)].into())
-                .collect::<Vec<_>>(),
+            &points.iter().map(|point| [point.dot(&up)].into()).collect::<Vec<_>>(),
             &[[1.0].into()],
         );
         let is_small = size(&fitted) <= scanned(&flat) * height * AS_SMALL + 1e-12;
@@ -201,23 +190,16 @@ fn no_upright_box_is_smaller() {
 #[test]
 fn up_is_the_axis_that_it_is_closest_to() {
     let corners = [[3.0, 0.0, 0.0], [0.0, 4.0, 0.5], [0.0, 0.0, 1.0]].map(Point3::from);
-    for (axis, up) in [Vector3::x_axis(), Vector3::y_axis(), Vector3::z_axis()]
-        .into_iter()
-        .enumerate()
+    for (axis, up) in
+        [Vector3::x_axis(), Vector3::y_axis(), Vector3::z_axis()].into_iter().enumerate()
     {
         let fitted = Obb3::fit_upright(corners, up).unwrap();
         let height = [3.0, 4.0, 1.0][axis];
         assert_eq!(fitted.axis(axis), up.into_inner());
-        assert!(
-            (2.0 * fitted.half_extents()[axis] - height).abs() < 1e-5,
-            "{fitted:?}"
-        );
+        assert!((2.0 * fitted.half_extents()[axis] - height).abs() < 1e-5, "{fitted:?}");
     }
     let slanted = Unit::new_unchecked(Vector3::new(-0.6, 0.0, -0.8));
-    assert_eq!(
-        Obb3::fit_upright(corners, slanted).unwrap().axis(2),
-        slanted.into_inner()
-    );
+    assert_eq!(Obb3::fit_upright(corners, slanted).unwrap().axis(2), slanted.into_inner());
 }
 
 #[test]
@@ -225,10 +207,7 @@ fn a_direction_up_that_is_none_is_an_error() {
     let here = [Point3::new(1.0f32, 2.0, 3.0)];
     let up = |x: f32| Unit::new_unchecked(Vector3::new(x, 0.0, 0.0));
     assert_eq!(Obb3::fit_upright([], up(1.0)), Err(ShapeError::NoPoints));
-    assert_eq!(
-        Obb3::fit_upright(here, up(0.0)),
-        Err(ShapeError::ZeroRotation)
-    );
+    assert_eq!(Obb3::fit_upright(here, up(0.0)), Err(ShapeError::ZeroRotation));
     assert_eq!(
         Obb3::fit_upright(here, up(f32::NAN)),
         Err(ShapeError::NotFiniteIn(Argument::Rotation))
@@ -239,10 +218,7 @@ fn a_direction_up_that_is_none_is_an_error() {
 #[test]
 fn solids_have_their_least_boxes() {
     let near = |fitted: Obb<f64, 3>, volume: f64| {
-        assert!(
-            (size(&fitted) - volume).abs() < 1e-9 * volume,
-            "{fitted:?}, {volume}"
-        );
+        assert!((size(&fitted) - volume).abs() < 1e-9 * volume, "{fitted:?}, {volume}");
     };
     for index in 0..50 {
         let turn = any_turn(&mut Rng::of_case("solids", index));
@@ -250,26 +226,12 @@ fn solids_have_their_least_boxes() {
             Obb::<f64, 3>::fit(corners.iter().map(|corner| turn * Point3::from(*corner))).unwrap()
         };
         // Its edges are diagonals of the faces of a cube.
-        near(
-            fit(&[
-                [1.0, 1.0, 1.0],
-                [1.0, -1.0, -1.0],
-                [-1.0, 1.0, -1.0],
-                [-1.0, -1.0, 1.0],
-            ]),
-            8.0,
-        );
-        let cube: Vec<_> = (0..8u8)
-            .map(|corner| [0, 1, 2].map(|axis| f64::from(corner >> axis & 1)))
-            .collect();
+        near(fit(&[[1.0, 1.0, 1.0], [1.0, -1.0, -1.0], [-1.0, 1.0, -1.0], [-1.0, -1.0, 1.0]]), 8.0);
+        let cube: Vec<_> =
+            (0..8u8).map(|corner| [0, 1, 2].map(|axis| f64::from(corner >> axis & 1))).collect();
         near(fit(&cube), 1.0);
         // A square in a plane: no volume, and the area of the square.
-        let square = fit(&[
-            [0.0, 0.0, 0.0],
-            [1.0, 0.0, 0.0],
-            [0.0, 1.0, 0.0],
-            [1.0, 1.0, 0.0],
-        ]);
+        let square = fit(&[[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0]]);
         let mut sides: [f64; 3] = square.half_extents().map(|h| 2.0 * h).into();
         sides.sort_by(f64::total_cmp);
         assert!(
@@ -293,23 +255,14 @@ fn a_turned_square_has_its_own_area() {
 
 #[test]
 fn axis_aligned_corners_have_exactly_their_box() {
-    let level = Obb3::new(
-        Point3::new(1.0, 2.0, 3.0),
-        [0.5, 0.25, 4.0].into(),
-        Rotation3::identity(),
-    )
-    .unwrap();
+    let level =
+        Obb3::new(Point3::new(1.0, 2.0, 3.0), [0.5, 0.25, 4.0].into(), Rotation3::identity())
+            .unwrap();
     assert_eq!(Obb3::fit(level.vertices()), Ok(level));
     let upright = Obb3::fit_upright(level.vertices(), Vector3::z_axis()).unwrap();
     let grown = upright.half_extents() - level.half_extents();
     // By what `enclosing_half_extents` adds for rounding.
-    assert!(
-        (0.0..32.0 * 4.75 * f32::EPSILON).contains(&grown.amax()),
-        "{upright:?}"
-    );
+    assert!((0.0..32.0 * 4.75 * f32::EPSILON).contains(&grown.amax()), "{upright:?}");
     let one = Obb3::fit([Point::from([1.0f32, 2.0, 3.0])]).unwrap();
-    assert_eq!(
-        (one.center(), one.half_extents()),
-        ([1.0, 2.0, 3.0].into(), Vector3::zeros())
-    );
+    assert_eq!((one.center(), one.half_extents()), ([1.0, 2.0, 3.0].into(), Vector3::zeros()));
 }

@@ -57,9 +57,7 @@ pub(crate) fn least_square<F: Field>(points: &[Vec<F>], dimension: usize) -> F {
     let needed = subsets.filter_map(|set| {
         let members = (0..points.len()).filter(|i| (set >> i) & 1 == 1);
         let center = center(&members.map(|i| &points[i]).collect::<Vec<_>>())?;
-        let squares = points
-            .iter()
-            .map(|point| square(&difference(point, &center)));
+        let squares = points.iter().map(|point| square(&difference(point, &center)));
         squares.reduce(|a, b| if a < b { b } else { a })
     });
     let least = needed.reduce(|a, b| if b < a { b } else { a });
@@ -78,11 +76,7 @@ fn center<F: Field>(points: &[&Vec<F>]) -> Option<Vec<F>> {
     let weights = solved(edges.iter().map(row).collect())?;
     let moved = |center: Vec<F>, (edge, weight): (&Vec<F>, &F)| {
         let steps = edge.iter().map(|x| x.times(weight));
-        center
-            .iter()
-            .zip(steps)
-            .map(|(x, step)| x.plus(&step))
-            .collect()
+        center.iter().zip(steps).map(|(x, step)| x.plus(&step)).collect()
     };
     Some(edges.iter().zip(&weights).fold((*first).clone(), moved))
 }
@@ -92,13 +86,8 @@ fn solved<F: Field>(mut rows: Vec<Vec<F>>) -> Option<Vec<F>> {
     let (zero, count) = (F::from(0.0), rows.len());
     let size = |x: &F| if *x < zero { zero.minus(x) } else { x.clone() };
     for k in 0..count {
-        let best = (k..count).reduce(|a, b| {
-            if size(&rows[a][k]) < size(&rows[b][k]) {
-                b
-            } else {
-                a
-            }
-        })?;
+        let best =
+            (k..count).reduce(|a, b| if size(&rows[a][k]) < size(&rows[b][k]) { b } else { a })?;
         rows.swap(k, best);
         if rows[k][k] == zero {
             return None;
@@ -106,16 +95,8 @@ fn solved<F: Field>(mut rows: Vec<Vec<F>>) -> Option<Vec<F>> {
         let pivot = rows[k].clone();
         for (_, row) in rows.iter_mut().enumerate().filter(|(i, _)| *i != k) {
             let factor = row[k].over(&pivot[k]);
-            *row = row
-                .iter()
-                .zip(&pivot)
-                .map(|(x, p)| x.minus(&factor.times(p)))
-                .collect();
+            *row = row.iter().zip(&pivot).map(|(x, p)| x.minus(&factor.times(p))).collect();
         }
     }
-    Some(
-        (0..count)
-            .map(|k| rows[k][count].over(&rows[k][k]))
-            .collect(),
-    )
+    Some((0..count).map(|k| rows[k][count].over(&rows[k][k])).collect())
 }

@@ -40,10 +40,7 @@ impl<T: Sample> Kinds<T> {
             self.rotated.intersects(&other.oriented),
             self.rotated.intersects(&other.rotated),
         ];
-        assert!(
-            answers.iter().all(|&answer| answer == answers[0]),
-            "{answers:?}"
-        );
+        assert!(answers.iter().all(|&answer| answer == answers[0]), "{answers:?}");
         answers[0]
     }
 }
@@ -60,76 +57,22 @@ fn check_borders<T: Sample>() {
         ("an edge", CUBE, CUBE, [2.0, -2.0, 0.5], true),
         ("a corner", CUBE, CUBE, [2.0, 2.0, -2.0], true),
         ("nothing", CUBE, CUBE, [2.001, 0.0, 0.0], false),
-        (
-            "nothing beside an edge",
-            CUBE,
-            CUBE,
-            [0.0, 2.001, 2.0],
-            false,
-        ),
+        ("nothing beside an edge", CUBE, CUBE, [0.0, 2.001, 2.0], false),
         ("all", CUBE, CUBE, [0.0, 0.0, 0.0], true),
-        (
-            "all, with negative zeros",
-            CUBE,
-            CUBE,
-            [-0.0, 0.0, -0.0],
-            true,
-        ),
+        ("all, with negative zeros", CUBE, CUBE, [-0.0, 0.0, -0.0], true),
         ("the smaller", CUBE, [0.25; 3], [0.5, 0.5, 0.5], true),
         ("a plate on a face", CUBE, PLATE, [0.0, 0.0, 1.0], true),
-        (
-            "a plate above a face",
-            CUBE,
-            PLATE,
-            [0.0, 0.0, 1.001],
-            false,
-        ),
+        ("a plate above a face", CUBE, PLATE, [0.0, 0.0, 1.001], false),
         ("a plate in a plate", PLATE, PLATE, [1.5, 0.0, 0.0], true),
         ("the border of plates", PLATE, PLATE, [2.0, 0.0, 0.0], true),
-        (
-            "nothing of parallel plates",
-            PLATE,
-            PLATE,
-            [0.0, 0.0, 1e-3],
-            false,
-        ),
-        (
-            "a segment along an edge",
-            CUBE,
-            SEGMENT,
-            [0.5, 1.0, 1.0],
-            true,
-        ),
+        ("nothing of parallel plates", PLATE, PLATE, [0.0, 0.0, 1e-3], false),
+        ("a segment along an edge", CUBE, SEGMENT, [0.5, 1.0, 1.0], true),
         ("crossing segments", SEGMENT, POST, [0.5, 0.0, 0.5], true),
-        (
-            "the ends of segments",
-            SEGMENT,
-            POST,
-            [1.0, 0.0, -1.0],
-            true,
-        ),
-        (
-            "nothing of skew segments",
-            SEGMENT,
-            POST,
-            [0.5, 1e-3, 0.5],
-            false,
-        ),
+        ("the ends of segments", SEGMENT, POST, [1.0, 0.0, -1.0], true),
+        ("nothing of skew segments", SEGMENT, POST, [0.5, 1e-3, 0.5], false),
         ("a point at a corner", CUBE, POINT, [1.0, -1.0, 1.0], true),
-        (
-            "a point on a segment",
-            SEGMENT,
-            POINT,
-            [-0.5, 0.0, 0.0],
-            true,
-        ),
-        (
-            "a point beside a segment",
-            SEGMENT,
-            POINT,
-            [0.0, 0.0, 1e-3],
-            false,
-        ),
+        ("a point on a segment", SEGMENT, POINT, [-0.5, 0.0, 0.0], true),
+        ("a point beside a segment", SEGMENT, POINT, [0.0, 0.0, 1e-3], false),
         ("a point and itself", POINT, POINT, [0.0, -0.0, 0.0], true),
         ("two points", POINT, POINT, [0.0, 1e-3, 0.0], false),
     ];
@@ -156,57 +99,22 @@ fn separations_are_as_in_the_table() {
     let minus_y = [0.0, -1.0, 0.0];
     let rows = [
         ("apart", CUBE, CUBE, [3.0, 0.0, 0.0], 1.0, x, 0),
-        (
-            "apart, on two axes",
-            CUBE,
-            CUBE,
-            [3.0, -4.0, 0.0],
-            2.0,
-            minus_y,
-            1,
-        ),
+        ("apart, on two axes", CUBE, CUBE, [3.0, -4.0, 0.0], 2.0, minus_y, 1),
         ("touching", CUBE, CUBE, [0.0, 0.0, 2.0], 0.0, z, 2),
         ("overlapping", CUBE, CUBE, [0.5, 1.5, 0.0], -0.5, y, 1),
         ("inside", CUBE, [0.25; 3], [0.5, 0.0, 0.0], -0.75, x, 0),
-        (
-            "around",
-            [0.25; 3],
-            CUBE,
-            [0.0, -0.5, 0.0],
-            -0.75,
-            minus_y,
-            1,
-        ),
-        (
-            "a point in a box",
-            CUBE,
-            POINT,
-            [0.0, 0.5, 0.25],
-            -0.5,
-            y,
-            1,
-        ),
+        ("around", [0.25; 3], CUBE, [0.0, -0.5, 0.0], -0.75, minus_y, 1),
+        ("a point in a box", CUBE, POINT, [0.0, 0.5, 0.25], -0.5, y, 1),
         ("a plate in a box", CUBE, PLATE, [0.0, 0.0, 0.5], -0.5, z, 2),
     ];
     for (name, half, other, offset, gap, normal, axis) in rows {
         let a = Kinds::<f32>::new([0.0; 3], half).oriented;
         let b = Kinds::<f32>::new(offset, other).oriented;
-        let Separation {
-            gap: found,
-            normal: toward,
-            axis: on,
-        } = a.separation(&b);
+        let Separation { gap: found, normal: toward, axis: on } = a.separation(&b);
         assert_eq!(f64::from(found), gap, "{name}");
-        assert_eq!(
-            [toward.x, toward.y, toward.z].map(f64::from),
-            normal,
-            "{name}"
-        );
+        assert_eq!([toward.x, toward.y, toward.z].map(f64::from), normal, "{name}");
         // Both boxes have that normal; for equal gaps the first box in a fixed order wins.
-        assert!(
-            [SatAxis::FaceA(axis), SatAxis::FaceB(axis)].contains(&on),
-            "{name}: {on:?}"
-        );
+        assert!([SatAxis::FaceA(axis), SatAxis::FaceB(axis)].contains(&on), "{name}: {on:?}");
     }
 }
 
@@ -241,11 +149,7 @@ fn check_itself<T: Sample>() {
         assert!(obb.separation(&obb).gap <= T::zero(), "{}", obb.source());
         assert!(obb.contains_point(&obb.center()), "{}", obb.source());
         let aabb = obb.aabb();
-        assert!(
-            aabb.intersects(&obb) && aabb.intersects(&aabb),
-            "{}",
-            obb.source()
-        );
+        assert!(aabb.intersects(&obb) && aabb.intersects(&aabb), "{}", obb.source());
     }
 }
 
@@ -278,10 +182,7 @@ fn size_does_not_matter<T: Sample>(sizes: &[i32]) {
             });
             let (a, b) = (a.obb::<T, 3>().unwrap(), b.obb::<T, 3>().unwrap());
             let gap = a.separation(&b).gap.to_f64() / size;
-            (
-                a.intersects(&b),
-                (gap / T::epsilon()).round() * T::epsilon(),
-            )
+            (a.intersects(&b), (gap / T::epsilon()).round() * T::epsilon())
         };
         let expected = answer(1.0);
         for &size in sizes {

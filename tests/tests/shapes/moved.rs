@@ -11,11 +11,8 @@ type Polygon<T = f32> = ConvexPolygon<T, 8>;
 
 /// How far to move, from nothing to where the polygon is as small as the rounding of its coordinates.
 fn far() -> impl Strategy<Value = Vector2<f64>> {
-    let distance = prop_oneof![
-        Just(0.0),
-        (-2.0..18.0).prop_map(f64::exp2),
-        (18.0..40.0).prop_map(f64::exp2)
-    ];
+    let distance =
+        prop_oneof![Just(0.0), (-2.0..18.0).prop_map(f64::exp2), (18.0..40.0).prop_map(f64::exp2)];
     (distance, -3.2..3.2_f64).prop_map(|(far, angle)| Vector2::new(angle.cos(), angle.sin()) * far)
 }
 
@@ -37,22 +34,14 @@ fn moved<T: Sample>() {
         let before = wide(polygon.vertices());
         let [c, s] = [pose.rotation.re, pose.rotation.im].map(Real::to_f64);
         let by = pose.translation.vector.map(Real::to_f64);
-        let image: Vec<_> = before
-            .iter()
-            .map(|p| Point2::new(c * p.x - s * p.y, s * p.x + c * p.y) + by)
-            .collect();
+        let image: Vec<_> =
+            before.iter().map(|p| Point2::new(c * p.x - s * p.y, s * p.x + c * p.y) + by).collect();
         let case = || format!("{answer:?}\n  {polygon:?}\n  {pose:?}");
-        let reach = image
-            .iter()
-            .chain(&before)
-            .map(|p| p.coords.amax())
-            .fold(0.0, f64::max);
+        let reach = image.iter().chain(&before).map(|p| p.coords.amax()).fold(0.0, f64::max);
         let off = rounding::<T>(reach);
         let Ok(after) = &answer else {
             let flat = edges(&image).all(|(a, b)| {
-                image
-                    .iter()
-                    .all(|p| (b - a).perp(&(p - a)).abs() <= 8.0 * off * diagonal(&image))
+                image.iter().all(|p| (b - a).perp(&(p - a)).abs() <= 8.0 * off * diagonal(&image))
             });
             tally.count("collapsed", true);
             tally.require(answer == Err(ShapeError::NoArea) && flat, "refused", case);
@@ -94,13 +83,7 @@ fn a_moved_polygon_is_convex_and_where_its_image_is() {
 /// Behind the line of the short edge, once it is tilted, lies half of the polygon.
 #[test]
 fn a_short_edge_that_rounding_tilts_hides_no_overlap() {
-    let corners = [
-        [0.0_f32, 0.0],
-        [64.0, 0.0],
-        [64.0, 1.0],
-        [63.999, 1.001],
-        [0.0, 1.001],
-    ];
+    let corners = [[0.0_f32, 0.0], [64.0, 0.0], [64.0, 1.0], [63.999, 1.001], [0.0, 1.001]];
     let wedge = Polygon::new(&corners.map(Point2::from)).unwrap();
     for step in 0_u16..1000 {
         let by = Vector2::new(f32::from(step) * 1.37, f32::from(step) * -0.91);
@@ -108,10 +91,7 @@ fn a_short_edge_that_rounding_tilts_hides_no_overlap() {
         for [x, y] in corners {
             let inside = Point2::new(x * 0.98 + 0.5, y * 0.98 + 0.01) + by;
             assert!(moved.contains_point(&inside), "{step}: {inside}");
-            assert!(
-                moved.intersects(&Circle::new(inside, 0.0).unwrap()),
-                "{step}"
-            );
+            assert!(moved.intersects(&Circle::new(inside, 0.0).unwrap()), "{step}");
         }
     }
 }
@@ -121,10 +101,7 @@ fn translating_by_whole_numbers_and_back_changes_no_bit() {
     let corners = [[0.0, 0.0], [3.0, -1.0], [5.0, 2.0], [1.0, 4.0]].map(Point2::from);
     let polygon = Polygon::<f32>::new(&corners).unwrap();
     let by = Vector2::new(1000.0, -77.0);
-    assert_eq!(
-        polygon.translated(&by).unwrap().translated(&-by),
-        Ok(polygon)
-    );
+    assert_eq!(polygon.translated(&by).unwrap().translated(&-by), Ok(polygon));
     assert_eq!(polygon.transformed_by(&Isometry2::identity()), Ok(polygon));
     let ball = Circle::new(Point2::new(1.0, 2.0), 3.0).unwrap();
     assert_eq!(ball.translated(&by).unwrap().translated(&-by), Ok(ball));
@@ -140,9 +117,7 @@ fn a_move_beyond_the_limit_or_by_nan_is_an_error() {
         let errors = [
             polygon.translated(&by).unwrap_err(),
             ball.translated(&by).unwrap_err(),
-            polygon
-                .transformed_by(&Isometry2::new(by, 0.5))
-                .unwrap_err(),
+            polygon.transformed_by(&Isometry2::new(by, 0.5)).unwrap_err(),
             ball.transformed_by(&Isometry2::new(by, 0.5)).unwrap_err(),
         ];
         for error in errors {

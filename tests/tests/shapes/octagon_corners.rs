@@ -48,9 +48,7 @@ fn check<T: Sample>(octagon: &Dop8<T, 2>, tally: &mut Tally) {
     let case = || format!("{octagon:?}");
     let vertices = octagon.vertices().map(|p| exact(p.coords));
     let zero = rational(0.0);
-    let edges: Vec<_> = (0..8)
-        .map(|i| (&vertices[i], &vertices[(i + 1) % 8]))
-        .collect();
+    let edges: Vec<_> = (0..8).map(|i| (&vertices[i], &vertices[(i + 1) % 8])).collect();
     let holds = |p: &[Rational]| {
         let is_left =
             |(a, b): &(&Vec<Rational>, &Vec<Rational>)| cross(&sub(b, a), &sub(p, a)) >= zero;
@@ -59,11 +57,7 @@ fn check<T: Sample>(octagon: &Dop8<T, 2>, tally: &mut Tally) {
     tally.require(vertices.iter().all(|p| holds(p)), "not convex", case);
     let meetings = meetings(octagon);
     tally.require(!meetings.is_empty(), "no octagon", case);
-    tally.require(
-        meetings.iter().all(|p| holds(p)),
-        "a point is outside",
-        case,
-    );
+    tally.require(meetings.iter().all(|p| holds(p)), "a point is outside", case);
     let slack = slack(octagon);
     let [low, high] = [octagon.min(), octagon.max()].map(|ends| ends.map(|x| rational(x.to_f64())));
     let is_near = |p: &Vec<Rational>| {
@@ -98,28 +92,24 @@ fn check_area<T: Sample>(octagon: &Dop8<T, 2>, vertices: &[Vec<Rational>; 8], ta
 }
 
 fn around_points<T: Sample>() {
-    slow_survey(
-        &format!("corners of octagons {}", T::NAME),
-        |index, tally| {
-            let mut rng = Rng::of_case("corners of octagons", index);
-            let (offset, scale) = place::<2>(&mut rng);
-            let points = cloud::<T, 2>(&mut rng, offset, scale);
-            let octagon = Dop8::from_points(points.iter().copied()).expect("points");
-            check(&octagon, tally);
-            let vertices = octagon.vertices();
-            let bounds = octagon.aabb();
-            let on_border = |p: &Point2<T>| {
-                let beside = p.x == bounds.min().x || p.x == bounds.max().x;
-                bounds.contains_point(p)
-                    && (beside || p.y == bounds.min().y || p.y == bounds.max().y)
-            };
-            let case = || format!("{octagon:?} {vertices:?}");
-            tally.require(vertices.iter().all(on_border), "not on the border", case);
-            if let [point] = points[..] {
-                tally.require(vertices == [point; 8], "not the point", case);
-            }
-        },
-    );
+    slow_survey(&format!("corners of octagons {}", T::NAME), |index, tally| {
+        let mut rng = Rng::of_case("corners of octagons", index);
+        let (offset, scale) = place::<2>(&mut rng);
+        let points = cloud::<T, 2>(&mut rng, offset, scale);
+        let octagon = Dop8::from_points(points.iter().copied()).expect("points");
+        check(&octagon, tally);
+        let vertices = octagon.vertices();
+        let bounds = octagon.aabb();
+        let on_border = |p: &Point2<T>| {
+            let beside = p.x == bounds.min().x || p.x == bounds.max().x;
+            bounds.contains_point(p) && (beside || p.y == bounds.min().y || p.y == bounds.max().y)
+        };
+        let case = || format!("{octagon:?} {vertices:?}");
+        tally.require(vertices.iter().all(on_border), "not on the border", case);
+        if let [point] = points[..] {
+            tally.require(vertices == [point; 8], "not the point", case);
+        }
+    });
 }
 
 /// Octagons between any eight lines, of which several may cut nothing off.
@@ -130,13 +120,8 @@ fn between_lines<T: Sample>() {
         let offset = rng.pick(&[0.0, 0.0, 7.0, 1e5]);
         let is_whole = rng.chance(0.5);
         let mut ends = || {
-            let [a, b] = [(); 2].map(|()| {
-                if is_whole {
-                    rng.below(9) as f64 - 4.0
-                } else {
-                    rng.range(-2.0, 2.0)
-                }
-            });
+            let [a, b] = [(); 2]
+                .map(|()| if is_whole { rng.below(9) as f64 - 4.0 } else { rng.range(-2.0, 2.0) });
             [a.min(b) + offset, a.max(b) + offset].map(|x| T::nearest(x * scale))
         };
         let ends = [(); 4].map(|()| ends());
@@ -169,10 +154,7 @@ fn corners_on_a_lattice_are_exact() {
         let octagon = Dop8In2::from_points(points).unwrap();
         let vertices = octagon.vertices().map(|p| exact(p.coords));
         for corner in meetings(&octagon) {
-            assert!(
-                vertices.contains(&corner.to_vec()),
-                "{octagon:?} {corner:?}"
-            );
+            assert!(vertices.contains(&corner.to_vec()), "{octagon:?} {corner:?}");
         }
     }
 }
@@ -184,18 +166,13 @@ fn a_loose_bound_cuts_nothing_off() {
     let [low_right, high_right, high_left, low_left] = corners;
     assert_eq!(
         square.vertices(),
-        [
-            low_right, high_right, high_right, high_left, high_left, low_left, low_left, low_right
-        ]
+        [low_right, high_right, high_right, high_left, high_left, low_left, low_left, low_right]
     );
     assert_eq!(square.area(), 2.0);
     // Only the diagonals bound a square that stands on a corner.
     let diamond = Dop8In2::from_bounds([-9.0, -9.0, -2.0, -2.0], [9.0, 9.0, 2.0, 2.0]).unwrap();
     let [right, upper, left, lower] =
         [[2.0, 0.0], [0.0, 2.0], [-2.0, 0.0], [0.0, -2.0]].map(Point2::from);
-    assert_eq!(
-        diamond.vertices(),
-        [right, right, upper, upper, left, left, lower, lower]
-    );
+    assert_eq!(diamond.vertices(), [right, right, upper, upper, left, left, lower, lower]);
     assert_eq!(diamond.area(), 8.0);
 }

@@ -35,10 +35,7 @@ impl Truth {
     /// The farthest that the point lies outside any pair of faces, in `EPSILON * L`.
     fn outside(&self, dimension: usize) -> f64 {
         let outside = self.slabs.outside_at(0.0);
-        let most = outside
-            .iter()
-            .take(dimension)
-            .fold(f64::NEG_INFINITY, |most, &x| most.max(x));
+        let most = outside.iter().take(dimension).fold(f64::NEG_INFINITY, |most, &x| most.max(x));
         most / self.unit
     }
 
@@ -85,22 +82,12 @@ fn judge<T: Sample, const D: usize>(obb: &Obb<T, D>, point: &Point<T, D>, tally:
 
     let closest = obb.closest_point(point);
     let on_box = Truth::new(&solid, &closest).outside(D);
-    let coordinates = closest
-        .iter()
-        .fold(0.0, |most: f64, x| most.max(x.to_f64().abs()));
+    let coordinates = closest.iter().fold(0.0, |most: f64, x| most.max(x.to_f64().abs()));
     let rounding = 0.5 * coordinates * T::epsilon() / truth.unit;
-    tally.require(
-        on_box <= BAND + 2.0 * rounding,
-        "closest point off the box",
-        case,
-    );
+    tally.require(on_box <= BAND + 2.0 * rounding, "closest point off the box", case);
     let between = (closest - point).map(Real::to_f64).norm();
     let off = (between - truth.distance()).abs() / truth.unit;
-    tally.require(
-        off <= BAND + 2.0 * rounding,
-        "closest point not closest",
-        case,
-    );
+    tally.require(off <= BAND + 2.0 * rounding, "closest point not closest", case);
 }
 
 /// Only comparisons are involved, so the answers are exact.
@@ -118,11 +105,7 @@ fn axis_aligned<T: Sample, const D: usize>(kernel: &str) {
         tally.require(found == truth.is_in(), "wrong", case);
         let closest = aabb.closest_point(&point);
         let kept = !found || closest == point;
-        tally.require(
-            kept && aabb.contains_point(&closest),
-            "closest point off",
-            case,
-        );
+        tally.require(kept && aabb.contains_point(&closest), "closest point off", case);
         let off = ((closest - point).map(Real::to_f64).norm() - truth.distance()).abs();
         tally.require(off <= 2.0 * truth.unit, "closest point not closest", case);
     });

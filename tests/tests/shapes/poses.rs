@@ -30,10 +30,7 @@ fn a_quaternion_that_drifts_for_24000_products_still_gives_a_box() {
         let pose = Isometry3::from_parts(Vector3::new(1.0, 2.0, 3.0).into(), drifted);
         let half = Vector3::new(0.5, 0.25, 1.0);
         let made = Obb::<_, 3>::from_pose(half, &pose).unwrap();
-        assert_eq!(
-            (made.center(), made.half_extents()),
-            (Point3::new(1.0, 2.0, 3.0), half)
-        );
+        assert_eq!((made.center(), made.half_extents()), (Point3::new(1.0, 2.0, 3.0), half));
         let exact = UnitQuaternion::new_normalize(drifted.quaternion().cast::<f64>());
         let off = made.rotation().matrix().cast() - exact.to_rotation_matrix().into_inner();
         assert!(off.amax() < 6.0 * f64::from(f32::EPSILON), "{index}: {off}");
@@ -52,15 +49,8 @@ fn a_complex_number_that_drifts_still_gives_a_rectangle() {
         let drifted = (0..40 * FRAMES).fold(UnitComplex::identity(), |turn, _| turn * step);
         let pose = Isometry2::from_parts(Vector2::new(1.0, 2.0).into(), drifted);
         let made = Obb::<_, 2>::from_pose(Vector2::new(0.5, 0.25), &pose).unwrap();
-        assert_eq!(
-            made,
-            Obb::from_complex(made.center(), made.half_extents(), *drifted).unwrap()
-        );
-        let plain = Obb::new(
-            made.center(),
-            made.half_extents(),
-            drifted.to_rotation_matrix(),
-        );
+        assert_eq!(made, Obb::from_complex(made.center(), made.half_extents(), *drifted).unwrap());
+        let plain = Obb::new(made.center(), made.half_extents(), drifted.to_rotation_matrix());
         refused += i32::from(plain == Err(ShapeError::NotARotation));
     }
     assert!(refused > 0, "no program drifted far enough");
@@ -224,10 +214,7 @@ fn the_size_of_a_quaternion_does_not_matter() {
     let of = |scale: f32| {
         let [w, x, y, z] = parts.map(|part| part * scale);
         let quaternion = boxed(Quaternion::new(w, x, y, z)).unwrap().rotation();
-        (
-            quaternion,
-            rectangle(Complex::new(w, x)).unwrap().rotation(),
-        )
+        (quaternion, rectangle(Complex::new(w, x)).unwrap().rotation())
     };
     let expected = of(1.0);
     for power in -147..=126 {
@@ -256,9 +243,6 @@ fn a_pose_gives_the_box_in_its_frame() {
         Obb::<_, 2>::from_pose(half, &pose).unwrap(),
         Obb::from_angle(Point2::new(1.0, 2.0), half, 0.75).unwrap(),
     );
-    assert_eq!(
-        (made.center(), made.half_extents()),
-        (moved.center(), moved.half_extents())
-    );
+    assert_eq!((made.center(), made.half_extents()), (moved.center(), moved.half_extents()));
     assert!((made.rotation().matrix() - moved.rotation().matrix()).amax() < 1e-15);
 }

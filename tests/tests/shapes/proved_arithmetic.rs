@@ -19,17 +19,11 @@ struct Core<T: Sample, const D: usize> {
 }
 
 fn in_2d<T: Sample>() -> Core<T, 2> {
-    Core {
-        gap: |a, b| a.separation(b).gap,
-        is_separated_on: Obb::<T, 2>::is_separated_on,
-    }
+    Core { gap: |a, b| a.separation(b).gap, is_separated_on: Obb::<T, 2>::is_separated_on }
 }
 
 fn in_3d<T: Sample>() -> Core<T, 3> {
-    Core {
-        gap: |a, b| a.separation(b).gap,
-        is_separated_on: Obb::<T, 3>::is_separated_on,
-    }
+    Core { gap: |a, b| a.separation(b).gap, is_separated_on: Obb::<T, 3>::is_separated_on }
 }
 
 impl<T: Sample, const D: usize> Core<T, D> {
@@ -47,13 +41,7 @@ impl<T: Sample, const D: usize> Core<T, D> {
 
     fn line(&self, a: &Obb<T, D>, b: &Obb<T, D>) -> String {
         let numbers = [a, b].map(written).concat();
-        let apart = axes(D).map(|axis| {
-            if (self.is_separated_on)(a, b, axis) {
-                '1'
-            } else {
-                '0'
-            }
-        });
+        let apart = axes(D).map(|axis| if (self.is_separated_on)(a, b, axis) { '1' } else { '0' });
         let apart: String = apart.collect();
         let (name, gap) = (T::NAME, bits((self.gap)(a, b)));
         format!("{name} {D} {} {gap} {apart}", numbers.join(" "))
@@ -86,10 +74,7 @@ fn bits<T: Sample>(number: T) -> String {
 fn written<T: Sample, const D: usize>(obb: &Obb<T, D>) -> Vec<String> {
     let (center, half, axes) = (obb.center(), obb.half_extents(), obb.rotation());
     let lengths = center.iter().chain(half.iter());
-    lengths
-        .chain(axes.matrix().iter())
-        .map(|&x| bits(x))
-        .collect()
+    lengths.chain(axes.matrix().iter()).map(|&x| bits(x)).collect()
 }
 
 fn read<T: Sample, const D: usize>(words: &[&str]) -> Obb<T, D> {
@@ -119,13 +104,8 @@ fn again(line: &str) -> String {
 }
 
 fn drawn() -> Vec<String> {
-    [
-        in_2d::<f32>().drawn(),
-        in_2d::<f64>().drawn(),
-        in_3d::<f32>().drawn(),
-        in_3d::<f64>().drawn(),
-    ]
-    .concat()
+    [in_2d::<f32>().drawn(), in_2d::<f64>().drawn(), in_3d::<f32>().drawn(), in_3d::<f64>().drawn()]
+        .concat()
 }
 
 #[test]

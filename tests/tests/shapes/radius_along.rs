@@ -16,9 +16,7 @@ fn check_radius_along<T: Sample>() {
         // For a box and itself the gap is minus both radii.
         let exact = -0.5 * Couple::new(&solid, &solid).gap_along(direction).to_f64();
         let length = direction.iter().map(|x| x * x).sum::<f64>().sqrt();
-        let radius = obb
-            .radius_along(&SVector::from(direction.map(T::nearest)))
-            .to_f64();
+        let radius = obb.radius_along(&SVector::from(direction.map(T::nearest))).to_f64();
         let unit = T::epsilon() * solid.reach() + T::TINY.to_f64();
         let off = (radius / length - exact).abs() / unit;
         tally.largest("off, EPSILON of the half-extents", off);

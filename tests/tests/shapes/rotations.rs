@@ -95,9 +95,7 @@ fn check_deviation<T: Sample>() {
         ];
         for (how, matrix) in made {
             tally.largest(how, off(&matrix));
-            tally.require(stored(matrix) == Ok(matrix), "not kept", || {
-                format!("{matrix:?}")
-            });
+            tally.require(stored(matrix) == Ok(matrix), "not kept", || format!("{matrix:?}"));
         }
         tally.largest("a product of two", off(product.matrix()));
         let accepted = stored(product.into_inner()).is_ok();
@@ -126,10 +124,7 @@ fn a_reflection_is_not_a_rotation() {
     ];
     for mirror in mirrors {
         assert_eq!(stored::<f64>(mirror), Err(ShapeError::NotARotation));
-        assert_eq!(
-            stored::<f32>(mirror.map(|x| x as f32)),
-            Err(ShapeError::NotARotation)
-        );
+        assert_eq!(stored::<f32>(mirror.map(|x| x as f32)), Err(ShapeError::NotARotation));
     }
 }
 
@@ -151,23 +146,14 @@ fn a_rotation_must_have_finite_entries() {
 #[test]
 fn matrices_far_from_a_rotation_are_rejected() {
     let identity = Matrix3::<f32>::identity();
-    for matrix in [
-        Matrix3::zeros(),
-        identity * 1.001,
-        identity * 0.5,
-        identity * f32::MAX,
-    ] {
+    for matrix in [Matrix3::zeros(), identity * 1.001, identity * 0.5, identity * f32::MAX] {
         assert_eq!(stored(matrix), Err(ShapeError::NotARotation), "{matrix}");
     }
 }
 
 #[test]
 fn a_reflection_in_2d_is_not_a_rotation() {
-    for mirror in [
-        [[-1.0, 0.0], [0.0, 1.0]],
-        [[0.0, 1.0], [1.0, 0.0]],
-        [[0.6, 0.8], [0.8, -0.6]],
-    ] {
+    for mirror in [[[-1.0, 0.0], [0.0, 1.0]], [[0.0, 1.0], [1.0, 0.0]], [[0.6, 0.8], [0.8, -0.6]]] {
         let mirror = Rotation2::from_matrix_unchecked(mirror.into());
         let made = Obb::<f64, 2>::new(Point2::origin(), Vector2::repeat(1.0), mirror);
         assert_eq!(made, Err(ShapeError::NotARotation), "{mirror}");

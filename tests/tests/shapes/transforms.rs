@@ -45,9 +45,7 @@ fn corners_move_with_the_box<T: Sample>() {
             },
         );
         tally.largest("corner off, EPSILON", worst / T::epsilon());
-        tally.require(worst < 64.0 * T::epsilon(), "corner off", || {
-            before.source()
-        });
+        tally.require(worst < 64.0 * T::epsilon(), "corner off", || before.source());
         let kept = after.half_extents() == before.half_extents();
         tally.require(kept, "half-extents changed", || before.source());
         let back = after.transformed_by(&motion.inverse()).unwrap();
@@ -72,10 +70,8 @@ fn a_box_and_a_ray_that_move_together_still_meet_at_the_same_t() {
         let target = shape.center() + Vector3::from(rng.direction()) * 0.3;
         let ray = Ray::new(origin, target - origin).unwrap();
         let before = shape.cast_ray(&ray, f64::INFINITY);
-        let (shape, ray) = (
-            shape.transformed_by(&motion).unwrap(),
-            ray.transformed_by(&motion).unwrap(),
-        );
+        let (shape, ray) =
+            (shape.transformed_by(&motion).unwrap(), ray.transformed_by(&motion).unwrap());
         let after = shape.cast_ray(&ray, f64::INFINITY);
         let (Some(before), Some(after)) = (before, after) else {
             continue;
@@ -104,10 +100,7 @@ fn a_box_rotated_again_and_again_stays_a_box() {
 #[test]
 fn rotating_about_a_point_keeps_its_local_coordinates() {
     let door = Obb::from_angle(Point2::new(1.0, 0.0), Vector2::new(1.0, 0.1), 0.0f64).unwrap();
-    let (quarter, hinge) = (
-        Rotation2::new(core::f64::consts::FRAC_PI_2),
-        Point2::origin(),
-    );
+    let (quarter, hinge) = (Rotation2::new(core::f64::consts::FRAC_PI_2), Point2::origin());
     let open = door.rotated_about(&quarter, &hinge).unwrap();
     assert!((open.center() - Point2::new(0.0, 1.0)).norm() < 1e-15);
     assert!((open.axis(0) - Vector2::y()).norm() < 1e-15);
@@ -158,14 +151,8 @@ fn loosening_moves_every_face() {
 
     let tilted = brick::<f32>(&mut Rng::of_case("tilted", 1));
     let looser = tilted.loosened(0.25).unwrap();
-    assert_eq!(
-        looser.half_extents(),
-        tilted.half_extents().add_scalar(0.25)
-    );
-    assert_eq!(
-        (looser.center(), looser.rotation()),
-        (tilted.center(), tilted.rotation())
-    );
+    assert_eq!(looser.half_extents(), tilted.half_extents().add_scalar(0.25));
+    assert_eq!((looser.center(), looser.rotation()), (tilted.center(), tilted.rotation()));
 }
 
 #[test]
@@ -183,23 +170,11 @@ fn a_number_out_of_range_is_an_error() {
     ] {
         let by = Vector3::new(0.0, x, 0.0);
         let motion = Isometry3::translation(0.0, x, 0.0);
-        assert_eq!(
-            axis_aligned.translated(&by).map_err(kind),
-            Err(error),
-            "{x}"
-        );
+        assert_eq!(axis_aligned.translated(&by).map_err(kind), Err(error), "{x}");
         assert_eq!(rotated.translated(&by).map_err(kind), Err(error), "{x}");
         assert_eq!(ray.translated(&by).map_err(kind), Err(error), "{x}");
-        assert_eq!(
-            axis_aligned.transformed_by(&motion).map_err(kind),
-            Err(error),
-            "{x}"
-        );
-        assert_eq!(
-            rotated.transformed_by(&motion).map_err(kind),
-            Err(error),
-            "{x}"
-        );
+        assert_eq!(axis_aligned.transformed_by(&motion).map_err(kind), Err(error), "{x}");
+        assert_eq!(rotated.transformed_by(&motion).map_err(kind), Err(error), "{x}");
         assert_eq!(ray.transformed_by(&motion).map_err(kind), Err(error), "{x}");
         assert_eq!(axis_aligned.loosened(x).map_err(kind), Err(error), "{x}");
         assert_eq!(rotated.loosened(x).map_err(kind), Err(error), "{x}");
@@ -216,17 +191,10 @@ fn invalid_rotations_are_errors() {
         Matrix3::from_diagonal(&Vector3::new(1.0, 1.0, -1.0)),
     ] {
         let by = Rotation3::from_matrix_unchecked(matrix);
-        assert_eq!(
-            rotated.rotated(&by),
-            Err(ShapeError::NotARotation),
-            "{matrix}"
-        );
+        assert_eq!(rotated.rotated(&by), Err(ShapeError::NotARotation), "{matrix}");
     }
     let nowhere = Rotation3::from_matrix_unchecked(Matrix3::repeat(f32::NAN));
-    assert_eq!(
-        rotated.rotated(&nowhere),
-        Err(ShapeError::NotFiniteIn(Argument::Rotation))
-    );
+    assert_eq!(rotated.rotated(&nowhere), Err(ShapeError::NotFiniteIn(Argument::Rotation)));
 }
 
 /// How much wider than necessary a merged box may be along one of its axes, in `EPSILON L`.
@@ -246,10 +214,7 @@ fn check_merged<T: Sample, const D: usize>() {
         let [first, second, around] = [&a, &b, &both].map(Solid::from);
         let unit = first.size_with(&second) * T::epsilon() + T::TINY.to_f64();
         let corners = [first.corners(), second.corners()];
-        let outside = corners
-            .as_flattened()
-            .iter()
-            .map(|corner| around.excess(corner));
+        let outside = corners.as_flattened().iter().map(|corner| around.excess(corner));
         let outside = outside.fold(f64::NEG_INFINITY, f64::max);
         tally.largest("excess, EPSILON L", outside / unit);
         // The reference itself is accurate to about 100 bits of the coordinates.
@@ -259,10 +224,7 @@ fn check_merged<T: Sample, const D: usize>() {
         let tight = smaller.is_none_or(|smaller| {
             (0..D).all(|axis| {
                 let face = Solid::from(&smaller(axis));
-                corners
-                    .as_flattened()
-                    .iter()
-                    .any(|corner| face.excess(corner) > 0.0)
+                corners.as_flattened().iter().any(|corner| face.excess(corner) > 0.0)
             })
         });
         tally.require(tight, "too wide", case);
@@ -276,15 +238,11 @@ fn shrunk<T: Sample, const D: usize>(
 ) -> Option<impl Fn(usize) -> Obb<T, D>> {
     let whole = *whole;
     let by = T::nearest(by);
-    whole
-        .half_extents()
-        .iter()
-        .all(|&h| h > by)
-        .then_some(move |axis| {
-            let mut half_extents = whole.half_extents();
-            half_extents[axis] -= by;
-            Obb::new(whole.center(), half_extents, whole.rotation()).unwrap()
-        })
+    whole.half_extents().iter().all(|&h| h > by).then_some(move |axis| {
+        let mut half_extents = whole.half_extents();
+        half_extents[axis] -= by;
+        Obb::new(whole.center(), half_extents, whole.rotation()).unwrap()
+    })
 }
 
 #[test]
@@ -312,19 +270,10 @@ fn merging_with_a_box_inside_changes_nothing() {
 #[test]
 fn two_boxes_in_a_row_merge_to_that_row() {
     let rotated = Rotation2::new(0.5f64);
-    let at = |x: f64| {
-        Obb::new(
-            rotated * Point2::new(x, 0.0),
-            Vector2::new(1.0, 0.5),
-            rotated,
-        )
-        .unwrap()
-    };
+    let at =
+        |x: f64| Obb::new(rotated * Point2::new(x, 0.0), Vector2::new(1.0, 0.5), rotated).unwrap();
     let row = at(-3.0).merged(&at(3.0)).unwrap();
-    assert!(
-        (row.half_extents() - Vector2::new(4.0, 0.5)).amax() < 1e-14,
-        "{row:?}"
-    );
+    assert!((row.half_extents() - Vector2::new(4.0, 0.5)).amax() < 1e-14, "{row:?}");
     assert!(row.center().coords.norm() < 1e-14);
 }
 
@@ -337,14 +286,8 @@ fn a_beam_merged_with_a_rotated_block_grows_to_its_far_corner() {
         let block = Obb::from_angle(Point2::new(x, 0.0), Vector2::new(0.5, 0.5), rotated).unwrap();
         let both = beam.merged(&block).unwrap();
         let half = 0.5 * (30.0 + 0.5f64.sqrt());
-        assert!(
-            (both.half_extents() - Vector2::new(half, 1.0)).amax() < 1e-13,
-            "{both:?}"
-        );
-        assert!(
-            (both.center().x.abs() - (half - 10.0)).abs() < 1e-13,
-            "{both:?}"
-        );
+        assert!((both.half_extents() - Vector2::new(half, 1.0)).amax() < 1e-13, "{both:?}");
+        assert!((both.center().x.abs() - (half - 10.0)).abs() < 1e-13, "{both:?}");
     }
 }
 

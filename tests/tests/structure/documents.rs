@@ -73,9 +73,7 @@ fn named_paths(text: &str) -> impl Iterator<Item = &str> {
 
 fn is_there(name: &str, paths: &[String]) -> bool {
     let end = format!("/{name}");
-    paths
-        .iter()
-        .any(|path| path == name || path.ends_with(&end))
+    paths.iter().any(|path| path == name || path.ends_with(&end))
 }
 
 #[test]
@@ -107,16 +105,7 @@ fn every_shape_is_in_the_files_of_its_recipe() {
     for file in &files {
         assert!(named.contains(&file.as_str()), "the recipe lacks {file}");
         let text = read(&format!("crates/obbligato/src/{file}"));
-        for shape in [
-            "Aabb",
-            "Ball",
-            "Capsule",
-            "Dop8",
-            "HalfSpace",
-            "Obb",
-            "Ray",
-            "Triangle",
-        ] {
+        for shape in ["Aabb", "Ball", "Capsule", "Dop8", "HalfSpace", "Obb", "Ray", "Triangle"] {
             assert!(text.contains(shape), "{file} lacks {shape}");
         }
     }
@@ -127,8 +116,6 @@ fn a_file_that_does_not_exist_is_found() {
     let text =
         "See `obb_pair/no_such.rs`, `obb_pair/box_box.rs`, `a.intersects(&b)` and `.ci/run`.";
     let paths = all_paths();
-    let missing: Vec<&str> = named_paths(text)
-        .filter(|it| !is_there(it, &paths))
-        .collect();
+    let missing: Vec<&str> = named_paths(text).filter(|it| !is_there(it, &paths)).collect();
     assert_eq!(missing, ["obb_pair/no_such.rs"]);
 }

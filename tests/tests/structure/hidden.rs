@@ -4,11 +4,7 @@ use super::root;
 use std::fs;
 use std::path::Path;
 
-const CRATES: [&str; 3] = [
-    "crates/obbligato",
-    "crates/obbligato-bvh",
-    "crates/obbligato-camera",
-];
+const CRATES: [&str; 3] = ["crates/obbligato", "crates/obbligato-bvh", "crates/obbligato-camera"];
 
 /// Everything that is hidden from the documentation, yet public. None of it makes a shape from numbers.
 const HIDDEN: [&str; 24] = [
@@ -48,15 +44,7 @@ fn files(folder: &Path) -> Vec<Vec<String>> {
         code.map(str::to_owned).collect()
     };
     let paths = entries.map(|entry| entry.unwrap().path());
-    paths
-        .flat_map(|path| {
-            if path.is_dir() {
-                files(&path)
-            } else {
-                vec![of(&path)]
-            }
-        })
-        .collect()
+    paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![of(&path)] }).collect()
 }
 
 fn all_files() -> Vec<Vec<String>> {
@@ -70,13 +58,10 @@ fn all_files() -> Vec<Vec<String>> {
 fn hidden(file: &[String]) -> impl Iterator<Item = &str> {
     let after = |(at, _): (usize, &String)| {
         let mut rest = file[at..].iter();
-        rest.find(|line| !line.starts_with("#["))
-            .map(String::as_str)
+        rest.find(|line| !line.starts_with("#[")).map(String::as_str)
     };
     let attributes = file.iter().enumerate();
-    attributes
-        .filter(|(_, line)| line.starts_with("#[doc(hidden)]"))
-        .filter_map(after)
+    attributes.filter(|(_, line)| line.starts_with("#[doc(hidden)]")).filter_map(after)
 }
 
 #[test]
@@ -92,13 +77,9 @@ fn unchecked(file: &[String]) -> impl Iterator<Item = &String> {
     let checks_nothing = |line: &&String| {
         let name = line.split_once("fn ").map_or("", |(_, rest)| rest);
         let name = name.split(['(', '<']).next().unwrap_or_default();
-        ["valid", "unchecked", "raw"]
-            .iter()
-            .any(|word| name.contains(word))
+        ["valid", "unchecked", "raw"].iter().any(|word| name.contains(word))
     };
-    file.iter()
-        .filter(|line| line.starts_with("pub "))
-        .filter(checks_nothing)
+    file.iter().filter(|line| line.starts_with("pub ")).filter(checks_nothing)
 }
 
 #[test]

@@ -126,9 +126,7 @@ fn every_import_of_the_core_names_a_room() {
 fn no_type_of_a_crate_shares_its_name() {
     let all = CRATES.iter().flat_map(|of| {
         let ambiguous = sources(of).ambiguous();
-        ambiguous
-            .into_iter()
-            .map(move |name| format!("{of}: {name}"))
+        ambiguous.into_iter().map(move |name| format!("{of}: {name}"))
     });
     let all: Vec<String> = all.collect();
     assert!(all.is_empty(), "{}", all.join("\n"));
@@ -144,25 +142,13 @@ fn made_up(modules: &[(&str, &str)]) -> Sources {
 
 #[test]
 fn a_cycle_is_found_through_re_exports_and_paths_in_code() {
-    let root = (
-        "",
-        "mod cellar;\nmod attic;\npub use attic::{roof::Roof, beam::{self, Beam}};",
-    );
+    let root = ("", "mod cellar;\nmod attic;\npub use attic::{roof::Roof, beam::{self, Beam}};");
     let cellar = ("cellar", "use crate::Roof;\nfn hold(_: &Roof) {}");
     let attic = ("attic", "pub(crate) mod beam;\npub(crate) mod roof;");
-    let roof = (
-        "attic::roof",
-        "use super::beam::Beam as Wood;\npub struct Roof(Wood);",
-    );
-    let beam = (
-        "attic::beam",
-        "pub struct Beam;\nfn rest(on: &Roof) { crate::cellar::hold(on) }",
-    );
+    let roof = ("attic::roof", "use super::beam::Beam as Wood;\npub struct Roof(Wood);");
+    let beam = ("attic::beam", "pub struct Beam;\nfn rest(on: &Roof) { crate::cellar::hold(on) }");
     let sources = made_up(&[root, cellar, attic, roof, beam]);
-    assert_eq!(
-        sources.cycles(),
-        ["attic::beam -> cellar -> attic::roof -> attic::beam"]
-    );
+    assert_eq!(sources.cycles(), ["attic::beam -> cellar -> attic::roof -> attic::beam"]);
     let rooms = ["cellar", "attic"].map(String::from);
     assert_eq!(sources.upward(&rooms), ["cellar -> attic::roof"]);
     assert_eq!(sources.upward(&rooms[..1])[0], "attic::beam is in no room");
@@ -185,19 +171,10 @@ fn comments_tests_and_lists_of_modules_are_not_arrows() {
 #[test]
 fn a_name_of_two_types_is_found() {
     let sources = made_up(&[
-        (
-            "",
-            "mod one;\nmod two;\npub type Column = all::Column<f32>;",
-        ),
+        ("", "mod one;\nmod two;\npub type Column = all::Column<f32>;"),
         ("two::column", "pub struct Column<T>(T);"),
-        (
-            "one",
-            "pub(crate) struct Row<T>(T);\nenum Kind {}\nimpl Row<f32> {}",
-        ),
-        (
-            "two",
-            "type Row = [f32; 8];\nfn kind() {\n    enum Kind {}\n}\npub trait Kinds {}",
-        ),
+        ("one", "pub(crate) struct Row<T>(T);\nenum Kind {}\nimpl Row<f32> {}"),
+        ("two", "type Row = [f32; 8];\nfn kind() {\n    enum Kind {}\n}\npub trait Kinds {}"),
     ]);
     assert_eq!(sources.ambiguous(), ["Row: one, two"]);
 }

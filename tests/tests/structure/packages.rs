@@ -59,38 +59,25 @@ fn no_package_of_the_app_uses_one_above_it() {
 #[test]
 fn a_package_above_and_a_window_are_found() {
     let manifest = "[dependencies]\nobbligato = \"1\"\npicker-draw.workspace = true\n\n[target.'cfg(unix)'.dependencies]\nwinit = \"0.30\"\n[lints]\nclap = 1\n";
-    assert_eq!(
-        forbidden("picker-editor", manifest),
-        ["picker-draw", "winit"]
-    );
+    assert_eq!(forbidden("picker-editor", manifest), ["picker-draw", "winit"]);
     assert_eq!(forbidden("picker", manifest), [""; 0]);
 }
 
 /// What a stranger looks for, and the folder whose name leads there.
 const PLACES: [(&str, &str); 5] = [
-    (
-        "a file format",
-        "apps/picker-scene/src/scene/formats/gltf.rs",
-    ),
-    (
-        "a writer",
-        "apps/picker-scene/src/scene/formats/write/kitti.rs",
-    ),
+    ("a file format", "apps/picker-scene/src/scene/formats/gltf.rs"),
+    ("a writer", "apps/picker-scene/src/scene/formats/write/kitti.rs"),
     ("a kept picture", "tests/app/pictures/adapter.txt"),
     ("the test of pictures", "tests/app/tests/app/pictures.rs"),
-    (
-        "the same bits everywhere",
-        "tests/same-bits/src/families.rs",
-    ),
+    ("the same bits everywhere", "tests/same-bits/src/families.rs"),
 ];
 
 #[test]
 fn nothing_that_we_ship_depends_on_parry() {
     let lock = fs::read_to_string(root().join("Cargo.lock")).expect("a lock file");
     let names = lock.lines().filter_map(|it| it.strip_prefix("name = \""));
-    let found: Vec<_> = names
-        .filter(|name| name.starts_with("parry") || name.starts_with("rapier"))
-        .collect();
+    let found: Vec<_> =
+        names.filter(|name| name.starts_with("parry") || name.starts_with("rapier")).collect();
     assert_eq!(found, [""; 0]);
     assert!(lock.contains("name = \"nalgebra\""));
 }

@@ -16,10 +16,7 @@ fn buried(pages: &Pages) -> Vec<String> {
 fn a_page_opens_with_a_constructor() {
     for (of, known) in [
         ("crates/obbligato", ["Aabb", "Obb", "QuadTree"]),
-        (
-            "crates/obbligato-camera",
-            ["Camera", "Projection", "Viewport"],
-        ),
+        ("crates/obbligato-camera", ["Camera", "Projection", "Viewport"]),
     ] {
         let pages = pages(&root().join(of).join("src/lib.rs")).unwrap();
         for name in known {
@@ -43,10 +40,7 @@ fn a_buried_constructor_is_found() {
         texts.iter().for_each(|text| add(text, &mut pages));
         buried(&pages)
     };
-    assert_eq!(
-        read(&[getters, traits, makers]),
-        ["Crate: size comes first"]
-    );
+    assert_eq!(read(&[getters, traits, makers]), ["Crate: size comes first"]);
     assert!(read(&[traits, makers, getters]).is_empty());
     let nested = "macro_rules! crates {\n    () => {\n        ".to_owned()
         + &makers.replace('\n', "\n        ")

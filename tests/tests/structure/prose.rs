@@ -49,8 +49,7 @@ fn lines_of(text: &str) -> impl Iterator<Item = &str> {
 fn comments(source: &str) -> String {
     let comment = |line: &str| {
         let text = line.trim_start().strip_prefix("//");
-        text.map_or("", |it| it.trim_start_matches(['/', '!']))
-            .to_owned()
+        text.map_or("", |it| it.trim_start_matches(['/', '!'])).to_owned()
     };
     source.lines().map(|it| comment(it) + "\n").collect()
 }
@@ -62,10 +61,7 @@ fn is_row(line: &str) -> bool {
 fn begins_a_paragraph(line: &str) -> bool {
     let is_number = |number: &str| number.parse::<u8>().is_ok();
     let is_item = line.split_once(". ").is_some_and(|(it, _)| is_number(it));
-    is_item
-        || ["#", "|", "<", "- ", "!["]
-            .iter()
-            .any(|it| line.starts_with(it))
+    is_item || ["#", "|", "<", "- ", "!["].iter().any(|it| line.starts_with(it))
 }
 
 /// Paragraphs, items, headings and cells, with one word for what is between backticks, and the
@@ -84,9 +80,7 @@ fn paragraphs(text: &str) -> Vec<(usize, String)> {
     }
     let plain = |text: String| -> String {
         let pieces = text.split('`').enumerate();
-        pieces
-            .map(|(at, piece)| if at % 2 == 0 { piece } else { "code" })
-            .collect()
+        pieces.map(|(at, piece)| if at % 2 == 0 { piece } else { "code" }).collect()
     };
     let cells = |(number, text): (usize, String)| {
         let cells: Vec<_> = plain(text).split('|').map(String::from).collect();
@@ -99,10 +93,7 @@ fn sentences(paragraph: &str) -> Vec<Vec<&str>> {
     let mut sentences = vec![Vec::new()];
     for word in paragraph.split_whitespace() {
         sentences.last_mut().unwrap().push(word);
-        if word
-            .trim_end_matches(['"', ')', '*', ']'])
-            .ends_with(['.', '!', '?'])
-        {
+        if word.trim_end_matches(['"', ')', '*', ']']).ends_with(['.', '!', '?']) {
             sentences.push(Vec::new());
         }
     }
@@ -110,10 +101,7 @@ fn sentences(paragraph: &str) -> Vec<Vec<&str>> {
 }
 
 fn is_private(sentence: &[&str], words: &[&str]) -> bool {
-    let word = |it: &&str| {
-        it.trim_matches(|c: char| !c.is_alphanumeric())
-            .to_lowercase()
-    };
+    let word = |it: &&str| it.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     let all: Vec<String> = sentence.iter().map(word).collect();
     let all = format!(" {} ", all.join(" "));
     let odd = PLAIN.iter().fold(all, |all, it| all.replace(it, ""));
@@ -135,10 +123,7 @@ fn faults(name: &str, text: &str) -> Vec<String> {
         let bad = sentences.filter(|it| it.len() > LONGEST_SENTENCE || is_private(it, &PRIVATE));
         faults.extend(bad.map(|words| words.join(" ")));
     }
-    faults
-        .iter()
-        .map(|fault| format!("{name}: {fault}"))
-        .collect()
+    faults.iter().map(|fault| format!("{name}: {fault}")).collect()
 }
 
 /// What is private in the comments of a source, and in those of a public crate what is too long.
@@ -158,9 +143,7 @@ fn faults_of_comments(name: &str, source: &str) -> Vec<String> {
 /// What a link to a heading calls it.
 fn anchor(heading: &str) -> String {
     let heading = heading.trim_start_matches('#').trim().to_lowercase();
-    let kept = heading
-        .chars()
-        .filter(|&c| c.is_alphanumeric() || " -_".contains(c));
+    let kept = heading.chars().filter(|&c| c.is_alphanumeric() || " -_".contains(c));
     kept.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
@@ -169,11 +152,7 @@ fn dead_links(name: &str, text: &str) -> Vec<String> {
     let folder = root().join(name).parent().unwrap().to_owned();
     let lives = |link: &str| {
         let (path, heading) = link.split_once('#').unwrap_or((link, ""));
-        let place = if path.is_empty() {
-            root().join(name)
-        } else {
-            folder.join(path)
-        };
+        let place = if path.is_empty() { root().join(name) } else { folder.join(path) };
         let is_there = || {
             let target = std::fs::read_to_string(&place).unwrap_or_default();
             lines_of(&target).any(|line| line.starts_with('#') && anchor(line) == heading)
@@ -198,10 +177,7 @@ fn all_documents_together_have_at_most_32_000_words() {
 #[test]
 fn lines_sentences_and_cells_are_short() {
     let documents = all_documents();
-    let faults: Vec<_> = documents
-        .iter()
-        .flat_map(|it| faults(it, &read(it)))
-        .collect();
+    let faults: Vec<_> = documents.iter().flat_map(|it| faults(it, &read(it))).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
@@ -213,9 +189,7 @@ fn comments_are_in_plain_english() {
     };
     let sources: Vec<String> = all_paths().into_iter().filter(is_checked).collect();
     assert!(sources.len() > 700, "only {} sources", sources.len());
-    let faults = sources
-        .iter()
-        .flat_map(|it| faults_of_comments(it, &read(it)));
+    let faults = sources.iter().flat_map(|it| faults_of_comments(it, &read(it)));
     let faults: Vec<String> = faults.collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
@@ -223,10 +197,7 @@ fn comments_are_in_plain_english() {
 #[test]
 fn every_link_leads_to_a_file_and_a_heading() {
     let documents = all_documents();
-    let dead: Vec<_> = documents
-        .iter()
-        .flat_map(|it| dead_links(it, &read(it)))
-        .collect();
+    let dead: Vec<_> = documents.iter().flat_map(|it| dead_links(it, &read(it))).collect();
     assert!(dead.is_empty(), "{}", dead.join("\n"));
 }
 
@@ -237,14 +208,8 @@ fn a_decision_has_a_context_a_choice_and_a_price_in_six_lines() {
     assert_eq!(decisions.len(), 30);
     for decision in decisions {
         let (decision, _) = decision.split_once("\n## ").unwrap_or((decision, ""));
-        let lines: Vec<&str> = decision
-            .lines()
-            .skip(1)
-            .filter(|it| !it.is_empty())
-            .collect();
-        let parts = lines
-            .iter()
-            .filter_map(|it| it.strip_prefix("- ")?.split(':').next());
+        let lines: Vec<&str> = decision.lines().skip(1).filter(|it| !it.is_empty()).collect();
+        let parts = lines.iter().filter_map(|it| it.strip_prefix("- ")?.split(':').next());
         assert!(parts.eq(["Context", "Choice", "Price"]), "{decision}");
         assert!(lines.len() <= LINES, "{decision}");
     }
@@ -253,31 +218,16 @@ fn a_decision_has_a_context_a_choice_and_a_price_in_six_lines() {
 #[test]
 fn faults_of_form_are_found() {
     let long = "word ".repeat(LONGEST_SENTENCE);
-    let text = format!(
-        "It. {long}`a b. c`.\n\n| {} | b |\n\nTold.\n\n- One\n- two.\n",
-        "x".repeat(121)
-    );
+    let text =
+        format!("It. {long}`a b. c`.\n\n| {} | b |\n\nTold.\n\n- One\n- two.\n", "x".repeat(121));
     let found = faults("some.md", &text);
     assert_eq!(found.len(), 4, "{found:#?}");
-    assert!(
-        faults(
-            "some.md",
-            &format!("It. {}\n{}\n", &long[..75], &long[75..])
-        )
-        .is_empty()
-    );
-    let code = format!(
-        "```text\n{}\n```\n![{}](a.png)\n",
-        "x".repeat(101),
-        "x".repeat(101)
-    );
+    assert!(faults("some.md", &format!("It. {}\n{}\n", &long[..75], &long[75..])).is_empty());
+    let code = format!("```text\n{}\n```\n![{}](a.png)\n", "x".repeat(101), "x".repeat(101));
     assert!(faults("some.md", &code).is_empty());
     let links = "[a](README.md) [b](README.md#no-such) [c](none.md)\n[d](https://a.b) [e](docs/speed.md#advice)";
     let dead = dead_links("CONTRIBUTING.md", links);
-    assert_eq!(
-        dead,
-        ["README.md#no-such", "none.md"].map(|it| format!("CONTRIBUTING.md: {it}"))
-    );
+    assert_eq!(dead, ["README.md#no-such", "none.md"].map(|it| format!("CONTRIBUTING.md: {it}")));
 }
 
 #[test]
@@ -287,10 +237,8 @@ fn faults_of_comments_are_found() {
         "//! Of `beside`.\n\n/// It is\n/// beside. Not `it\n/// beside`.\n///\n/// ```\n/// let beside = 1;\n/// ```\n\
          fn told() {{}}\n    // A line of sight, seen from above; seen\n    // from it.\n\n/// {long}\n"
     );
-    let [beside, seen] = [
-        "3: It is beside.",
-        "11: A line of sight, seen from above; seen from it.",
-    ];
+    let [beside, seen] =
+        ["3: It is beside.", "11: A line of sight, seen from above; seen from it."];
     let expected = |name, lines: &[&str]| -> Vec<String> {
         lines.iter().map(|it| format!("{name}:{it}")).collect()
     };

@@ -59,10 +59,7 @@ fn vector(rng: &mut Rng) -> Vector3<f64> {
 fn close(found: &[Point3<f64>], expected: &[Point3<f64>], case: &str) {
     assert_eq!(found.len(), expected.len(), "{case}");
     for (found, expected) in found.iter().zip(expected) {
-        assert!(
-            (found - expected).norm() < 1e-12,
-            "{case}: {found} instead of {expected}"
-        );
+        assert!((found - expected).norm() < 1e-12, "{case}: {found} instead of {expected}");
     }
 }
 
@@ -103,11 +100,7 @@ fn motions_of_every_shape_take_its_points_along() {
         let aabb = Aabb::new(low, high).expect("a box");
         let corner = |i: u8| {
             let end = |axis| {
-                if i >> axis & 1 == 1 {
-                    high[axis]
-                } else {
-                    low[axis]
-                }
+                if i >> axis & 1 == 1 { high[axis] } else { low[axis] }
             };
             Point3::new(end(0), end(1), end(2))
         };
@@ -126,30 +119,15 @@ fn every_shape_turns_about_a_point() {
         let by = Rotation3::new(spin);
         let image = |point: &Point3<f64>| turned(point, &pivot, &spin, 1.0);
         let of = |points: &[Point3<f64>]| points.iter().map(image).collect::<Vec<_>>();
-        let ball = Ball::new(a, 0.5)
-            .expect("a ball")
-            .rotated_about(&by, &pivot)
-            .expect("a place");
+        let ball = Ball::new(a, 0.5).expect("a ball").rotated_about(&by, &pivot).expect("a place");
         close(&ball.known(), &of(&[a]), "ball");
-        let capsule = Capsule::new(a, b, 0.5)
-            .expect("a capsule")
-            .rotated_about(&by, &pivot);
+        let capsule = Capsule::new(a, b, 0.5).expect("a capsule").rotated_about(&by, &pivot);
         close(&capsule.expect("a place").known(), &of(&[a, b]), "capsule");
-        let triangle = Triangle::new([a, b, c])
-            .expect("a triangle")
-            .rotated_about(&by, &pivot);
-        close(
-            &triangle.expect("a place").known(),
-            &of(&[a, b, c]),
-            "triangle",
-        );
+        let triangle = Triangle::new([a, b, c]).expect("a triangle").rotated_about(&by, &pivot);
+        close(&triangle.expect("a place").known(), &of(&[a, b, c]), "triangle");
         let ground = HalfSpace::new(a, b - a).expect("a half-space");
         let turned = ground.rotated_about(&by, &pivot).expect("a place");
-        close(
-            &turned.known(),
-            &of(&[a, a + ground.normal()]),
-            "half-space",
-        );
+        close(&turned.known(), &of(&[a, a + ground.normal()]), "half-space");
         let aabb = Aabb::new(a.inf(&b), a.sup(&b)).expect("a box");
         let turned = aabb.rotated_about(&by, &pivot).expect("a place");
         close(&turned.known(), &of(&Obb::from(aabb).known()), "box");
@@ -157,17 +135,12 @@ fn every_shape_turns_about_a_point() {
     let ramp = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]].map(Point2::from);
     let ramp = ConvexPolygon::<f32, 3>::new(&ramp).expect("a polygon");
     let quarter = Rotation2::from_matrix_unchecked([[0.0, 1.0], [-1.0, 0.0]].into());
-    let turned = ramp
-        .rotated_about(&quarter, &Point2::new(1.0, 1.0))
-        .expect("a place");
+    let turned = ramp.rotated_about(&quarter, &Point2::new(1.0, 1.0)).expect("a place");
     let expected = [[2.0, 0.0], [2.0, 4.0], [-1.0, 0.0]].map(Point2::from);
     assert_eq!(turned.vertices(), expected);
     let motion = Motion2::new(Vector2::new(1.0, 0.0), 0.0).expect("a motion");
     let moved = motion.applied_to(&ramp, 2.0).expect("a place");
-    assert_eq!(
-        moved.vertices(),
-        [[2.0, 0.0], [6.0, 0.0], [2.0, 3.0]].map(Point2::from)
-    );
+    assert_eq!(moved.vertices(), [[2.0, 0.0], [6.0, 0.0], [2.0, 3.0]].map(Point2::from));
 }
 
 #[test]
@@ -180,9 +153,7 @@ fn the_points_of_a_sweep_are_where_the_shapes_touch() {
     let contact = sweep(&ball, &falling, &table, &rising, 9.0).expect("a contact");
     assert!((contact.t - 8.2 / 3.0).abs() < 1e-5);
     let edge = Point3::new(0.0, contact.t, 1.0);
-    let (on_ball, on_table) = contact
-        .points(&ball, &falling, &table, &rising)
-        .expect("points");
+    let (on_ball, on_table) = contact.points(&ball, &falling, &table, &rising).expect("points");
     assert!((on_ball - edge).norm() < 1e-5 && (on_table - edge).norm() < 1e-5);
 
     // Boxes face to face: the points lie on the common face, and within both.
@@ -191,9 +162,7 @@ fn the_points_of_a_sweep_are_where_the_shapes_touch() {
         Obb2::from_angle(Point2::new(5.0, 0.0), Vector2::new(1.0, 3.0), 0.0).expect("a wall");
     let brick = Aabb2::new(Point2::new(-1.0, -1.0), Point2::new(1.0, 1.0)).expect("a brick");
     let contact = sweep(&brick, &flying, &wall, &still, 1.0).expect("a contact");
-    let (on_brick, on_wall) = contact
-        .points(&brick, &flying, &wall, &still)
-        .expect("points");
+    let (on_brick, on_wall) = contact.points(&brick, &flying, &wall, &still).expect("points");
     assert!(
         (on_brick.x - 4.0).abs() < 1e-5
             && (on_wall.x - 4.0).abs() < 1e-5
@@ -212,11 +181,7 @@ fn out(a: &Aabb<f64, 3>, b: &Aabb<f64, 3>, direction: &Vector3<f64>) -> f64 {
         _ => f64::INFINITY,
     });
     let overlap = (0..3).all(|i| a.min()[i] <= b.max()[i] && b.min()[i] <= a.max()[i]);
-    if overlap {
-        ways.fold(f64::INFINITY, f64::min)
-    } else {
-        0.0
-    }
+    if overlap { ways.fold(f64::INFINITY, f64::min) } else { 0.0 }
 }
 
 #[test]
@@ -230,20 +195,13 @@ fn a_box_gets_free_along_a_direction_where_an_axis_shows_a_gap() {
         let (a, b) = (drawn(), drawn());
         let axis =
             Vector3::from_fn(|i, _| [1.0, -1.0, 0.0][(index as usize / 3_usize.pow(i as u32)) % 3]);
-        let direction = if rng.chance(0.3) && axis.norm() > 0.0 {
-            axis
-        } else {
-            vector(&mut rng)
-        };
+        let direction = if rng.chance(0.3) && axis.norm() > 0.0 { axis } else { vector(&mut rng) };
         let direction = Unit::new_normalize(direction);
         let overlap = (0..3).all(|i| a.min()[i] <= b.max()[i] && b.min()[i] <= a.max()[i]);
         let expected = out(&a, &b, &direction);
         let by = Rotation3::new(vector(&mut rng));
-        let [u, v] = [a, b].map(|shape| {
-            shape
-                .rotated_about(&by, &Point3::origin())
-                .expect("a place")
-        });
+        let [u, v] =
+            [a, b].map(|shape| shape.rotated_about(&by, &Point3::origin()).expect("a place"));
         if overlap {
             let found = parting(&a, &b, &direction).expect("bounds");
             assert!(
@@ -293,17 +251,13 @@ fn a_body_slides_along_walls_into_corners_and_along_creases() {
     let come = |motion: [f32; 3], most| {
         move_and_slide(&Vector3::from(motion), most, |come, left| {
             let here = hero.translated(come).ok()?;
-            let first = walls
-                .iter()
-                .filter_map(|wall| sweep(&here, left, wall, &Vector3::zeros(), 1.0));
+            let first =
+                walls.iter().filter_map(|wall| sweep(&here, left, wall, &Vector3::zeros(), 1.0));
             first.min_by(|a, b| a.t.total_cmp(&b.t))
         })
     };
     let near = |found: Vector3<f32>, expected: [f32; 3]| {
-        assert!(
-            (found - Vector3::from(expected)).norm() < 1e-4,
-            "{found} instead of {expected:?}"
-        );
+        assert!((found - Vector3::from(expected)).norm() < 1e-4, "{found} instead of {expected:?}");
     };
     near(come([1.0, 0.5, 1.0], 4), [1.0, 0.5, 1.0]); // free
     near(come([2.0, -2.0, 1.0], 4), [2.0, -1.0, 1.0]); // onto the floor, and along it
@@ -325,9 +279,8 @@ fn a_body_stops_in_a_narrowing_gap_rather_than_tremble() {
     let come = move_and_slide(&Vector2::new(0.0, -20.0), 16, |come, left| {
         calls += 1;
         let here = ball.translated(come).ok()?;
-        let first = slopes
-            .iter()
-            .filter_map(|slope| sweep(&here, left, slope, &Vector2::zeros(), 1.0));
+        let first =
+            slopes.iter().filter_map(|slope| sweep(&here, left, slope, &Vector2::zeros(), 1.0));
         first.min_by(|a, b| a.t.total_cmp(&b.t))
     });
     let rest = ball.translated(&come).expect("a place");
@@ -338,12 +291,8 @@ fn a_body_stops_in_a_narrowing_gap_rather_than_tremble() {
 
 #[test]
 fn a_hint_of_the_type_is_not_needed() {
-    let cube = Obb3::from_axis_angle(
-        Point3::origin(),
-        Vector3::repeat(1.0),
-        Vector3::z_axis(),
-        0.3,
-    )
-    .expect("a cube");
+    let cube =
+        Obb3::from_axis_angle(Point3::origin(), Vector3::repeat(1.0), Vector3::z_axis(), 0.3)
+            .expect("a cube");
     assert!(obbligato::Motion3::rest().applied_to(&cube, 1.0) == Ok(cube));
 }

@@ -52,9 +52,7 @@ impl Mover {
     }
 
     fn gap(&self, other: &Self, t: f64) -> f64 {
-        self.at(t, self.center)
-            .separation(&other.at(t, self.center))
-            .gap
+        self.at(t, self.center).separation(&other.at(t, self.center)).gap
     }
 }
 
@@ -86,22 +84,14 @@ fn a_box_about_a_pivot_is_where_a_rotation_takes_it() {
         let axes = later.rotation().matrix().map(f64::from) - truth.rotation().matrix();
         let case = || format!("{off} {axes}: {obb:?} {motion:?} {t}");
         tally.require(off <= 16.0, "another center", case);
-        tally.require(
-            axes.abs().max() <= 32.0 * f64::from(f32::EPSILON),
-            "other axes",
-            case,
-        );
+        tally.require(axes.abs().max() <= 32.0 * f64::from(f32::EPSILON), "other axes", case);
         tally.largest("center off, EPSILON", off);
     });
 }
 
 fn check<T: Sample>(rng: &mut Rng, tally: &mut Tally) {
     let ((a, of_a), (b, of_b)) = (draw::<T>(rng), draw::<T>(rng));
-    let of_a = if rng.chance(0.3) {
-        Motion::rest()
-    } else {
-        of_a
-    };
+    let of_a = if rng.chance(0.3) { Motion::rest() } else { of_a };
     let max_t = T::nearest(rng.pick(&[0.5, 2.0]));
     let answer = sweep_turning(&a, &of_a, &b, &of_b, max_t);
     let back = sweep_turning(&b, &of_b, &a, &of_a, max_t);
@@ -132,11 +122,7 @@ fn check<T: Sample>(rng: &mut Rng, tally: &mut Tally) {
     };
     let at = hit.t.to_f64();
     let apart = one.gap(&two, at);
-    tally.require(
-        (apart - hit.gap.to_f64()).abs() <= 32.0 * unit(at),
-        "another gap",
-        case,
-    );
+    tally.require((apart - hit.gap.to_f64()).abs() <= 32.0 * unit(at), "another gap", case);
     tally.count("early", hit.gap.to_f64() > BAND * unit(at));
     if at > 0.0 && !touches {
         tally.require(least(at) > 0.0, "late", case);
@@ -177,15 +163,11 @@ fn outside(mover: &Mover, bounds: &Aabb<f32, 3>, times: impl Iterator<Item = f64
             let corner = corner.coords;
             let [least, greatest] = &mut inner;
             (*least, *greatest) = (least.inf(&corner), greatest.sup(&corner));
-            beyond = beyond
-                .max((low.coords - corner).max())
-                .max((corner - high.coords).max());
+            beyond = beyond.max((low.coords - corner).max()).max((corner - high.coords).max());
         }
     }
     let [least, greatest] = inner;
-    most = most
-        .max((least - low.coords).max())
-        .max((high.coords - greatest).max());
+    most = most.max((least - low.coords).max()).max((high.coords - greatest).max());
     [beyond, most]
 }
 
@@ -197,9 +179,7 @@ fn the_bounds_of_a_motion_enclose_the_box_at_every_time_and_little_more() {
         let max_t = rng.pick(&[0.0, 0.1, 1.0, 3.0]) as f32;
         let bounds = motion.bounds(&obb, max_t).expect("in range");
         let mover = Mover::new(&obb, &motion);
-        let times: Vec<f64> = (0..=256)
-            .map(|i| f64::from(max_t) * f64::from(i) / 256.0)
-            .collect();
+        let times: Vec<f64> = (0..=256).map(|i| f64::from(max_t) * f64::from(i) / 256.0).collect();
         let [beyond, most] = outside(&mover, &bounds, times.into_iter());
         let case = || format!("{beyond} {most}: {bounds:?} {obb:?} {motion:?} {max_t}");
         tally.require(beyond <= 0.0, "a corner outside", case);
@@ -208,12 +188,7 @@ fn the_bounds_of_a_motion_enclose_the_box_at_every_time_and_little_more() {
         tally.require(most <= loose, "too large", case);
         tally.largest("too large by, of the reach", most / (mover.reach() + 1e-3));
     });
-    let still = Obb3::new(
-        Point3::origin(),
-        Vector3::repeat(1.0),
-        Rotation3::identity(),
-    )
-    .unwrap();
+    let still = Obb3::new(Point3::origin(), Vector3::repeat(1.0), Rotation3::identity()).unwrap();
     let spin = Motion3::new(Vector3::zeros(), Vector3::z() * 100.0).unwrap();
     let ball = spin.bounds(&still, 10.0).unwrap();
     assert!(ball.max().x < 1.75 && ball.max().x > 1.41);

@@ -57,9 +57,7 @@ fn touch(a: &Mover, b: &Mover, band: f64) -> bool {
         along.abs().dot(&mover.half)
     };
     let turns = [a, b].map(|mover| *mover.rotation.matrix());
-    let axes = turns
-        .iter()
-        .flat_map(|turn| turn.column_iter().map(Vector3::from));
+    let axes = turns.iter().flat_map(|turn| turn.column_iter().map(Vector3::from));
     let mut gaps = axes.map(|axis| {
         let between = (b.center - a.center).dot(&axis).abs();
         between - shadow(a, &axis) - shadow(b, &axis)
@@ -96,11 +94,7 @@ fn flat_mover<T: Real>(obb: &Obb<T, 2>, motion: &Motion<T, 2>) -> Mover {
     let up = |v: Vector2<f64>| Vector3::new(v.x, v.y, 0.0);
     let half = up(wide(obb.half_extents()));
     let axes = obb.rotation().matrix().map(Real::to_f64);
-    let columns = [
-        up(axes.column(0).into()),
-        up(axes.column(1).into()),
-        Vector3::z(),
-    ];
+    let columns = [up(axes.column(0).into()), up(axes.column(1).into()), Vector3::z()];
     Mover {
         center: up(wide(obb.center().coords)),
         half: half + Vector3::z() * half.sum(),
@@ -144,11 +138,7 @@ fn check<T: Sample, const D: usize>(
     tally.count("touch at the start", touches);
     let Some(TurningSweep { t, gap: rest, .. }) = answer else {
         let end = max_t.to_f64();
-        let band = if touches {
-            band_of_touch(end)
-        } else {
-            unit(end)
-        };
+        let band = if touches { band_of_touch(end) } else { unit(end) };
         tally.count("leave", touches);
         tally.require(least(a, b, end) > -band, "missed", case);
         return;
@@ -184,101 +174,64 @@ fn motion() -> impl Strategy<Value = (Vector3<f64>, f64, Vector3<f64>, f64)> {
 
 fn boxes<T: Sample>() {
     let kernel = format!("sweep turning 3D {}", T::NAME);
-    let strategy = (
-        shape(),
-        shape(),
-        motion(),
-        motion(),
-        direction::<3>(),
-        0.9..3.0_f64,
-        0.1..2.0_f64,
-    );
-    slow_survey_drawn(
-        &kernel,
-        strategy,
-        |(one, two, by, other_by, way, apart, time), tally| {
-            let obb = |(half, turn): &Shape, at: Vector3<f64>| {
-                let axes = Rotation3::from_matrix_unchecked(turn.matrix().map(T::nearest));
-                Obb::new(
-                    Point::from(at.map(T::nearest)),
-                    Vector3::from(*half).map(T::nearest),
-                    axes,
-                )
+    let strategy =
+        (shape(), shape(), motion(), motion(), direction::<3>(), 0.9..3.0_f64, 0.1..2.0_f64);
+    slow_survey_drawn(&kernel, strategy, |(one, two, by, other_by, way, apart, time), tally| {
+        let obb = |(half, turn): &Shape, at: Vector3<f64>| {
+            let axes = Rotation3::from_matrix_unchecked(turn.matrix().map(T::nearest));
+            Obb::new(Point::from(at.map(T::nearest)), Vector3::from(*half).map(T::nearest), axes)
                 .unwrap()
-            };
-            let size = Vector3::from(one.0).norm() + Vector3::from(two.0).norm();
-            let moved = |(way, speed, axis, spin): &(Vector3<f64>, f64, Vector3<f64>, f64)| {
-                let velocity =
-                    way.normalize() * (if *speed == 0.0 { 0.0 } else { speed.exp2() } * size);
-                let spin = axis.normalize() * if *spin == 0.0 { 0.0 } else { spin.exp2() };
-                Motion::<_, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
-            };
-            let a = obb(one, Vector3::zeros());
-            let b = obb(two, way.normalize() * size * *apart * 0.6);
-            let (of_a, of_b) = (moved(by), moved(other_by));
-            let max_t = T::nearest(*time);
-            let answer = sweep_turning(&a, &of_a, &b, &of_b, max_t);
-            let back = sweep_turning(&b, &of_b, &a, &of_a, max_t);
-            let case = || format!("{answer:?}\n  {a:?} {of_a:?}\n  {b:?} {of_b:?}\n  {max_t}");
-            check(
-                &mover(&a, &of_a),
-                &mover(&b, &of_b),
-                max_t,
-                [&answer, &back],
-                tally,
-                &case,
-            );
-        },
-    );
+        };
+        let size = Vector3::from(one.0).norm() + Vector3::from(two.0).norm();
+        let moved = |(way, speed, axis, spin): &(Vector3<f64>, f64, Vector3<f64>, f64)| {
+            let velocity =
+                way.normalize() * (if *speed == 0.0 { 0.0 } else { speed.exp2() } * size);
+            let spin = axis.normalize() * if *spin == 0.0 { 0.0 } else { spin.exp2() };
+            Motion::<_, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
+        };
+        let a = obb(one, Vector3::zeros());
+        let b = obb(two, way.normalize() * size * *apart * 0.6);
+        let (of_a, of_b) = (moved(by), moved(other_by));
+        let max_t = T::nearest(*time);
+        let answer = sweep_turning(&a, &of_a, &b, &of_b, max_t);
+        let back = sweep_turning(&b, &of_b, &a, &of_a, max_t);
+        let case = || format!("{answer:?}\n  {a:?} {of_a:?}\n  {b:?} {of_b:?}\n  {max_t}");
+        check(&mover(&a, &of_a), &mover(&b, &of_b), max_t, [&answer, &back], tally, &case);
+    });
 }
 
 fn rectangles<T: Sample>() {
     let kernel = format!("sweep turning 2D {}", T::NAME);
-    let strategy = (
-        shape(),
-        shape(),
-        motion(),
-        motion(),
-        direction::<2>(),
-        0.9..3.0_f64,
-        0.1..2.0_f64,
-    );
-    slow_survey_drawn(
-        &kernel,
-        strategy,
-        |(one, two, by, other_by, way, apart, time), tally| {
-            let obb = |([x, y, _], turn): &Shape, at: Vector2<f64>| {
-                let half = Vector2::new(*x, *y).map(T::nearest);
-                Obb::<T, 2>::from_angle(at.map(T::nearest).into(), half, T::nearest(turn.angle()))
-                    .unwrap()
-            };
-            let size = Vector3::from(one.0).norm() + Vector3::from(two.0).norm();
-            let moved = |(way, speed, axis, spin): &(Vector3<f64>, f64, Vector3<f64>, f64)| {
-                let velocity = way.xy() * (if *speed == 0.0 { 0.0 } else { speed.exp2() } * size);
-                let spin = if *spin == 0.0 {
-                    0.0
-                } else {
-                    spin.exp2() * axis.z.signum()
-                };
-                Motion::<_, 2>::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
-            };
-            let a = obb(one, Vector2::zeros());
-            let b = obb(two, way.normalize() * size * *apart * 0.6);
-            let (of_a, of_b) = (moved(by), moved(other_by));
-            let max_t = T::nearest(*time);
-            let answer = sweep_turning(&a, &of_a, &b, &of_b, max_t);
-            let back = sweep_turning(&b, &of_b, &a, &of_a, max_t);
-            let case = || format!("{answer:?}\n  {a:?} {of_a:?}\n  {b:?} {of_b:?}\n  {max_t}");
-            check(
-                &flat_mover(&a, &of_a),
-                &flat_mover(&b, &of_b),
-                max_t,
-                [&answer, &back],
-                tally,
-                &case,
-            );
-        },
-    );
+    let strategy =
+        (shape(), shape(), motion(), motion(), direction::<2>(), 0.9..3.0_f64, 0.1..2.0_f64);
+    slow_survey_drawn(&kernel, strategy, |(one, two, by, other_by, way, apart, time), tally| {
+        let obb = |([x, y, _], turn): &Shape, at: Vector2<f64>| {
+            let half = Vector2::new(*x, *y).map(T::nearest);
+            Obb::<T, 2>::from_angle(at.map(T::nearest).into(), half, T::nearest(turn.angle()))
+                .unwrap()
+        };
+        let size = Vector3::from(one.0).norm() + Vector3::from(two.0).norm();
+        let moved = |(way, speed, axis, spin): &(Vector3<f64>, f64, Vector3<f64>, f64)| {
+            let velocity = way.xy() * (if *speed == 0.0 { 0.0 } else { speed.exp2() } * size);
+            let spin = if *spin == 0.0 { 0.0 } else { spin.exp2() * axis.z.signum() };
+            Motion::<_, 2>::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
+        };
+        let a = obb(one, Vector2::zeros());
+        let b = obb(two, way.normalize() * size * *apart * 0.6);
+        let (of_a, of_b) = (moved(by), moved(other_by));
+        let max_t = T::nearest(*time);
+        let answer = sweep_turning(&a, &of_a, &b, &of_b, max_t);
+        let back = sweep_turning(&b, &of_b, &a, &of_a, max_t);
+        let case = || format!("{answer:?}\n  {a:?} {of_a:?}\n  {b:?} {of_b:?}\n  {max_t}");
+        check(
+            &flat_mover(&a, &of_a),
+            &flat_mover(&b, &of_b),
+            max_t,
+            [&answer, &back],
+            tally,
+            &case,
+        );
+    });
 }
 
 #[test]
@@ -298,28 +251,16 @@ fn without_a_spin_it_is_the_sweep() {
     let still = Vector3::zeros();
     let turn = Rotation3::new(Vector3::new(0.3_f32, 0.2, -0.5));
     let a = Obb3::new(Point3::origin(), Vector3::new(1.0, 2.0, 3.0), turn).unwrap();
-    let b = Obb3::new(
-        Point3::new(9.0, 1.0, 1.0),
-        Vector3::new(0.5, 0.5, 2.0),
-        turn.inverse(),
-    )
-    .unwrap();
-    for velocity in [
-        [-2.0, 0.1, 0.0],
-        [-5.0, 1.0, 1.0],
-        [-1.0, 3.0, 0.0],
-        [1.0, 0.0, 0.0],
-    ] {
+    let b =
+        Obb3::new(Point3::new(9.0, 1.0, 1.0), Vector3::new(0.5, 0.5, 2.0), turn.inverse()).unwrap();
+    for velocity in [[-2.0, 0.1, 0.0], [-5.0, 1.0, 1.0], [-1.0, 3.0, 0.0], [1.0, 0.0, 0.0]] {
         let velocity = Vector3::from(velocity);
         let exact = sweep(&a, &still, &b, &velocity, 9.0);
         let motion = Motion3::new(velocity, still).unwrap();
         let found = sweep_turning(&a, &Motion3::rest(), &b, &motion, 9.0);
         assert_eq!(exact.is_some(), found.is_some(), "{velocity:?}");
         if let (Some(exact), Some(found)) = (exact, found) {
-            assert!(
-                found.t <= exact.t + 1e-6 && exact.t - found.t < 1e-3,
-                "{exact:?} {found:?}"
-            );
+            assert!(found.t <= exact.t + 1e-6 && exact.t - found.t < 1e-3, "{exact:?} {found:?}");
             assert_eq!(exact.normal, found.normal);
         }
     }
@@ -336,14 +277,8 @@ fn equal_boxes_that_move_differently_can_be_swapped() {
     for ([a, b], [of_a, of_b]) in [
         (points, [turning(0.38), turning(3.67)]),
         ([square; 2], [turning(0.0), turning(-1.0)]),
-        (
-            [square; 2],
-            [turning(1.0), turning(1.0).about(&joint).unwrap()],
-        ),
-        (
-            [square; 2],
-            [Motion2::rest(), Motion2::new(Vector2::x(), 0.0).unwrap()],
-        ),
+        ([square; 2], [turning(1.0), turning(1.0).about(&joint).unwrap()]),
+        ([square; 2], [Motion2::rest(), Motion2::new(Vector2::x(), 0.0).unwrap()]),
     ] {
         let answer = sweep_turning(&a, &of_a, &b, &of_b, 1.0);
         let back = sweep_turning(&b, &of_b, &a, &of_a, 1.0);
@@ -365,18 +300,12 @@ fn a_turning_square_hits_a_wall_with_its_corner() {
         let spin = Motion::<_, 2>::new(Vector2::zeros(), 1.0).unwrap();
         let hit = sweep_turning(&square, &spin, &plate, &Motion::rest(), 3.0).unwrap();
         let expected = eighth - (wall / 2f64.sqrt()).acos();
-        assert!(
-            hit.t <= expected && expected - hit.t < 1e-11,
-            "{hit:?}, not {expected}"
-        );
+        assert!(hit.t <= expected && expected - hit.t < 1e-11, "{hit:?}, not {expected}");
         assert!((*hit.normal - Vector2::x()).norm() < 1e-9);
     }
     let beyond = Obb::from_angle(Point2::new(1.4143, 0.0), Vector2::new(0.0, 9.0), 0.0).unwrap();
     let spin = Motion::<_, 2>::new(Vector2::zeros(), 1.0).unwrap();
-    assert_eq!(
-        sweep_turning(&square, &spin, &beyond, &Motion::rest(), 1.0),
-        None
-    );
+    assert_eq!(sweep_turning(&square, &spin, &beyond, &Motion::rest(), 1.0), None);
 }
 
 #[test]
@@ -387,10 +316,7 @@ fn what_touches_at_the_start_may_turn_away_and_not_in() {
     let tilted = Obb2::from_angle(Point2::new(0.0, up.y), Vector2::new(1.0, 1.0), 0.3).unwrap();
     let rest = Motion2::rest();
     let lifted = |spin: f32, lift: f32| Motion2::new(Vector2::new(0.0, lift), spin).unwrap();
-    assert_eq!(
-        sweep_turning(&floor, &rest, &tilted, &lifted(1.0, 3.0), 0.5),
-        None
-    );
+    assert_eq!(sweep_turning(&floor, &rest, &tilted, &lifted(1.0, 3.0), 0.5), None);
     let falling = sweep_turning(&floor, &rest, &tilted, &lifted(0.0, -1.0), 0.5).unwrap();
     assert_eq!(falling.t, 0.0);
     assert_eq!(sweep_turning(&floor, &rest, &tilted, &rest, -1.0), None);
@@ -403,25 +329,14 @@ fn what_touches_at_the_start_may_turn_away_and_not_in() {
 #[test]
 fn what_rests_hits_nothing_in_no_time_at_all() {
     let cube = |x: f32| {
-        Obb3::new(
-            Point3::new(x, 0.0, 0.0),
-            Vector3::repeat(1.0),
-            Rotation3::identity(),
-        )
-        .unwrap()
+        Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(1.0), Rotation3::identity()).unwrap()
     };
     let rest = Motion3::rest();
-    assert_eq!(
-        sweep_turning(&cube(0.0), &rest, &cube(2.5), &rest, f32::INFINITY),
-        None
-    );
+    assert_eq!(sweep_turning(&cube(0.0), &rest, &cube(2.5), &rest, f32::INFINITY), None);
     assert!(sweep_turning(&cube(0.0), &rest, &cube(2.0), &rest, f32::INFINITY).is_none());
     let far = cube(1e9);
     let spin = Motion3::new(Vector3::zeros(), Vector3::new(1.0, 2.0, 3.0)).unwrap();
-    assert_eq!(
-        sweep_turning(&cube(0.0), &spin, &far, &spin, f32::INFINITY),
-        None
-    );
+    assert_eq!(sweep_turning(&cube(0.0), &spin, &far, &spin, f32::INFINITY), None);
     assert!(Motion3::new(Vector3::repeat(f32::NAN), Vector3::zeros()).is_err());
     assert!(Motion2::new(Vector2::zeros(), 2e15_f32).is_err());
 }
@@ -433,12 +348,8 @@ fn a_turning_sweep_does_not_depend_on_the_place() {
     let turn =
         Rotation3::from_axis_angle(&Unit::new_normalize(Vector3::new(1.0_f32, 2.0, 0.5)), 0.5);
     let a = Obb3::new(Point3::origin(), Vector3::new(1.0, 2.0, 3.0), turn).unwrap();
-    let b = Obb3::new(
-        Point3::new(7.0, 1.0, 1.0),
-        Vector3::new(0.5, 0.5, 2.0),
-        turn.inverse(),
-    )
-    .unwrap();
+    let b =
+        Obb3::new(Point3::new(7.0, 1.0, 1.0), Vector3::new(0.5, 0.5, 2.0), turn.inverse()).unwrap();
     let of_a = Motion3::new(Vector3::new(1.0, 0.0, 0.0), Vector3::new(0.0, 1.0, 0.5)).unwrap();
     let of_b = Motion3::new(Vector3::new(-1.0, 0.0, 0.0), Vector3::new(0.5, 0.0, 0.0)).unwrap();
     let here = sweep_turning(&a, &of_a, &b, &of_b, 9.0);

@@ -15,12 +15,7 @@ fn half(rng: &mut Rng) -> Vector3<f64> {
 
 fn stored<T: Real>(half: Vector3<f64>, rotation: &Rotation3<f64>, at: Vector3<f64>) -> Obb<T, 3> {
     let rotation = Rotation3::from_matrix_unchecked(rotation.matrix().map(T::nearest));
-    Obb::new(
-        Point3::from(at.map(T::nearest)),
-        half.map(T::nearest),
-        rotation,
-    )
-    .expect("a box")
+    Obb::new(Point3::from(at.map(T::nearest)), half.map(T::nearest), rotation).expect("a box")
 }
 
 fn moving<T: Real>(velocity: Vector3<f64>, spin: Vector3<f64>) -> Motion<T, 3> {
@@ -30,9 +25,7 @@ fn moving<T: Real>(velocity: Vector3<f64>, spin: Vector3<f64>) -> Motion<T, 3> {
 /// A rotation that brings a direction to another.
 fn bringing(from: Vector3<f64>, to: Vector3<f64>) -> Rotation3<f64> {
     let between = UnitQuaternion::rotation_between(&from, &to);
-    between
-        .expect("directions that are not opposite")
-        .to_rotation_matrix()
+    between.expect("directions that are not opposite").to_rotation_matrix()
 }
 
 /// The box in double precision after a time, relative to an origin.
@@ -115,9 +108,7 @@ fn what_slides_along_a_face_is_stopped_only_if_it_is_pushed_into_it() {
         let along = along * rng.power(-4.0, 4.0);
         let of_b = moving::<T>(along, Vector3::zeros());
         let hit = sweep_turning(&a, &Motion::rest(), &b, &of_b, T::INFINITY);
-        tally.require(hit.is_none(), "stopped", || {
-            format!("{hit:?}\n  {a:?}\n  {b:?} {of_b:?}")
-        });
+        tally.require(hit.is_none(), "stopped", || format!("{hit:?}\n  {a:?}\n  {b:?} {of_b:?}"));
         let pushed = along - face * along.norm() * rng.power(-3.0, 0.0);
         require_at_once(&a, &b, &moving::<T>(pushed, Vector3::zeros()), tally);
     }
@@ -159,10 +150,7 @@ fn what_has_turned_for_long_is_never_found_late() {
         let k = half(rng).component_mul(&Vector3::new(1.0, 1.0, 0.0));
         let a = stored::<T>(Vector3::zeros(), &Rotation3::identity(), Vector3::zeros());
         let b = stored::<T>(k, &Rotation3::identity(), way * (k.norm() + 1.0));
-        let of_b = moving::<T>(
-            -way * rng.power(-4.0, -2.0),
-            Vector3::z() * rng.range(1.0, 8.0),
-        );
+        let of_b = moving::<T>(-way * rng.power(-4.0, -2.0), Vector3::z() * rng.range(1.0, 8.0));
         require_in_time(&a, &b, &of_b, tally);
     }
     check("turns for long f32", one::<f32>);

@@ -77,10 +77,7 @@ fn solids<T: Sample>(spin: f64) -> Contacts {
         let motion = |velocity: Vector3<f64>, spin: Vector3<f64>| {
             Motion::<_, 3>::new(velocity.map(T::nearest), spin.map(T::nearest)).unwrap()
         };
-        let (of_a, of_b) = (
-            motion(Vector3::zeros(), spins[0]),
-            motion(velocity, spins[1]),
-        );
+        let (of_a, of_b) = (motion(Vector3::zeros(), spins[0]), motion(velocity, spins[1]));
         if let Some(hit) = sweep_turning(&a, &of_a, &b, &of_b, T::nearest(2.0)) {
             let turning = spins[0].norm() * h.norm() + spins[1].norm() * k.norm();
             let path = (velocity.norm() + turning) * hit.t.to_f64();
@@ -108,10 +105,7 @@ fn rectangles<T: Sample>(spin: f64) -> Contacts {
         let motion = |velocity: Vector2<f64>, spin: f64| {
             Motion::<_, 2>::new(velocity.map(T::nearest), T::nearest(spin)).unwrap()
         };
-        let (of_a, of_b) = (
-            motion(Vector2::zeros(), spins[0]),
-            motion(velocity.xy(), spins[1]),
-        );
+        let (of_a, of_b) = (motion(Vector2::zeros(), spins[0]), motion(velocity.xy(), spins[1]));
         if let Some(hit) = sweep_turning(&a, &of_a, &b, &of_b, T::nearest(2.0)) {
             let turning = spins[0].abs() * h.norm() + spins[1].abs() * k.norm();
             let path = (velocity.norm() + turning) * hit.t.to_f64();

@@ -38,10 +38,7 @@ fn placed(obb: &Obb3) -> Placed {
     let q = UnitQuaternion::from_rotation_matrix(&obb.rotation());
     let rotation = Rot3::from_xyzw(q.i, q.j, q.k, q.w);
     let pose = Pose3::from_parts(Vec3::from_array(obb.center().into()), rotation);
-    (
-        pose,
-        Cuboid::new(Vec3::from_array(obb.half_extents().into())),
-    )
+    (pose, Cuboid::new(Vec3::from_array(obb.half_extents().into())))
 }
 
 #[inline(never)]

@@ -25,10 +25,6 @@ fn main() -> ! {
             wrong += 1;
         }
     }
-    println!(
-        "board {}: {} families, {wrong} differ",
-        env!("BOARD"),
-        FAMILIES.len()
-    );
+    println!("board {}: {} families, {wrong} differ", env!("BOARD"), FAMILIES.len());
     process::exit(i32::from(wrong > 0))
 }

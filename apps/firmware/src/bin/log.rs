@@ -30,11 +30,7 @@ fn log() -> Result<(), ShapeError> {
         [[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, 0.0, 1.0]].into(),
     );
     let a: Obb3 = Obb3::new(Point3::origin(), Vector3::new(2.0, 1.0, 1.0), quarter)?;
-    let b = Obb3::new(
-        Point3::new(1.5, 0.0, 0.0),
-        Vector3::repeat(1.0),
-        Rotation3::identity(),
-    )?;
+    let b = Obb3::new(Point3::new(1.5, 0.0, 0.0), Vector3::repeat(1.0), Rotation3::identity())?;
     println!("{}", a);
     println!("{}", a.separation(&b));
 
@@ -43,14 +39,8 @@ fn log() -> Result<(), ShapeError> {
 
     let mut tree: QuadTree<4, 1> =
         QuadTree::new(Aabb2::from_center(Point2::origin(), Vector2::repeat(8.0))?);
-    let id = tree.insert(
-        7,
-        Aabb2::from_center(Point2::new(1.0, 2.0), Vector2::repeat(0.5))?,
-    );
+    let id = tree.insert(7, Aabb2::from_center(Point2::new(1.0, 2.0), Vector2::repeat(0.5))?);
     println!("{} in {}", id.map_err(|full| full.0), tree);
-    println!(
-        "{}",
-        Obb3::new(Point3::origin(), Vector3::repeat(f32::NAN), quarter).map(|_| ())
-    );
+    println!("{}", Obb3::new(Point3::origin(), Vector3::repeat(f32::NAN), quarter).map(|_| ()));
     Ok(())
 }

@@ -98,10 +98,7 @@ impl Canvas<'_> {
     fn seen(&self, point: Point3<f32>) -> Option<Seen> {
         let at = self.state.camera().project(self.state.viewport(), &point)?;
         let at = at.xy() - self.state.viewport().offset().coords;
-        Some(Seen {
-            at,
-            depth: self.state.view().depth_of(&point),
-        })
+        Some(Seen { at, depth: self.state.view().depth_of(&point) })
     }
 
     /// The part of a segment beyond the near plane.

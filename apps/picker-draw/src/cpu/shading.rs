@@ -21,11 +21,7 @@ impl Light {
         let u = (helper - up * up.dot(&helper)).normalize();
         let v = u.cross(&up);
         let [left, above, front] = LIGHT.map(|part| part as f32);
-        Self {
-            up,
-            toward: (u * left + up * above + v * front).normalize(),
-            along_floor: [u, v],
-        }
+        Self { up, toward: (u * left + up * above + v * front).normalize(), along_floor: [u, v] }
     }
 }
 

@@ -49,9 +49,7 @@ fn a_pixel_shows_what_a_click_on_its_center_picks() {
         canvas.draw_row(y, &mut vec![[0; 4]; width], ids);
     }
     let shown = ids.into_iter().map(|id: Id| id.checked_sub(1));
-    let shown: Vec<_> = shown
-        .map(|index| index.map(|index| index as usize))
-        .collect();
+    let shown: Vec<_> = shown.map(|index| index.map(|index| index as usize)).collect();
     assert_eq!(shown, picked(&state));
 }
 
@@ -71,19 +69,13 @@ fn every_pixel_casts_a_ray_and_the_floor_some_more() {
     let (picture, rays) = draw_counted(&state, || ());
     assert_eq!(picture, draw(&state, || ()));
     let on_boxes = picked(&state).iter().flatten().count() as u64;
-    assert!(
-        (width * height + 1..=2 * width * height - on_boxes).contains(&rays),
-        "{rays}"
-    );
+    assert!((width * height + 1..=2 * width * height - on_boxes).contains(&rays), "{rays}");
 }
 
 #[test]
 fn a_picture_does_not_depend_on_the_number_of_threads() {
     let state = state_of(Scene::default());
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(1)
-        .build()
-        .unwrap();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     assert_eq!(pool.install(|| draw(&state, || ())), draw(&state, || ()));
 }
 
@@ -101,10 +93,8 @@ fn highlighting_a_box_changes_it_and_a_narrow_band_around_it() {
             marked.apply(Input::Released(Button::Left));
             marked.apply(Input::CursorLeft);
         }
-        let index = pick(plain.scene(), plain.view(), plain.viewport(), middle)
-            .unwrap()
-            .unwrap()
-            .index;
+        let index =
+            pick(plain.scene(), plain.view(), plain.viewport(), middle).unwrap().unwrap().index;
         let marked = draw(&marked, || ());
         let mut changed_on_it = 0;
         for (x, y) in pixels() {
@@ -134,10 +124,7 @@ fn faces_toward_the_light_are_lighter() {
     let [front, right, below] =
         ["[0,0,9]", "[9,0,0]", "[0,-9,0.1]"].map(|eye| gray(eye, "[0,1,0]"));
     let above = gray("[0,9,0.1]", "[0,1,0]");
-    assert!(
-        above > front && front > right && right > below,
-        "{above} {front} {right} {below}"
-    );
+    assert!(above > front && front > right && right > below, "{above} {front} {right} {below}");
 }
 
 #[test]
@@ -148,10 +135,7 @@ fn a_box_around_the_eye_shows_its_far_walls() {
     );
     let picture = draw(&state, || ());
     let mut shades: Vec<[u8; 4]> = pixels().map(|(x, y)| pixel(&picture, x, y)).collect();
-    assert!(
-        shades.iter().all(|[r, g, b, _]| r > g && r > b),
-        "every pixel is red"
-    );
+    assert!(shades.iter().all(|[r, g, b, _]| r > g && r > b), "every pixel is red");
     shades.sort_unstable();
     shades.dedup();
     assert!(shades.len() > 3, "walls differ in their light: {shades:?}");

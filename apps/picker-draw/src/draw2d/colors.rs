@@ -125,11 +125,7 @@ impl Colors {
 
     /// The colors of a gap, or of an overlap if it is not positive, and of its text.
     pub(crate) const fn of_gap(&self, gap: f32) -> [Srgb; 2] {
-        if gap > 0.0 {
-            [self.apart; 2]
-        } else {
-            [self.touching, self.touching_text]
-        }
+        if gap > 0.0 { [self.apart; 2] } else { [self.touching, self.touching_text] }
     }
 
     /// Returns the color of the nodes of a level.
@@ -185,11 +181,7 @@ mod tests {
             }
             // Large text, by the guidelines; that on a dark ground is as good as small text.
             let least = if shade == "dark" { 4.5 } else { 3.0 };
-            let texts = [
-                ("apart", c.apart),
-                ("touching", c.touching_text),
-                ("A", c.first),
-            ];
+            let texts = [("apart", c.apart), ("touching", c.touching_text), ("A", c.first)];
             for (name, ground) in &grounds {
                 check(least, (name, *ground), &texts);
             }
@@ -220,17 +212,9 @@ mod tests {
             check(
                 3.0,
                 (shade, c.halo),
-                &[
-                    ("tested", c.tested),
-                    ("culled", c.culled),
-                    ("touching", c.touching),
-                ],
+                &[("tested", c.tested), ("culled", c.culled), ("touching", c.touching)],
             );
-            check(
-                2.0,
-                (shade, c.touching),
-                &[("its outline", c.touching_edge)],
-            );
+            check(2.0, (shade, c.touching), &[("its outline", c.touching_edge)]);
         }
     }
 

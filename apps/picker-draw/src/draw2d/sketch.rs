@@ -40,12 +40,8 @@ pub struct Sketch {
 impl Sketch {
     /// An empty sheet.
     pub(super) fn new(colors: &'static Colors, layout: Layout2d, sheet: &Sheet) -> Self {
-        let mut sketch = Self {
-            colors,
-            layout,
-            drawing: Drawing2d::on(colors.background),
-            labels: Vec::new(),
-        };
+        let mut sketch =
+            Self { colors, layout, drawing: Drawing2d::on(colors.background), labels: Vec::new() };
         let room = level(sheet.room.center.into(), sheet.room.half_extents.into());
         sketch.rect(room, colors.ground, (colors.ground_edge, 1.0));
         sketch
@@ -57,19 +53,11 @@ impl Sketch {
 
     /// A rectangle with a border.
     pub(super) fn rect(&mut self, shape: Obb2, fill: Rgba, (edge, edge_width): Stroke2d) {
-        self.drawing.rects.push(Rect2d {
-            fill,
-            ..Rect2d::framed(shape, edge, edge_width)
-        });
+        self.drawing.rects.push(Rect2d { fill, ..Rect2d::framed(shape, edge, edge_width) });
     }
 
     pub(super) fn line(&mut self, [start, end]: [Point2<f32>; 2], (color, width): Stroke2d) {
-        self.drawing.lines.push(Line2d {
-            start,
-            end,
-            width,
-            color,
-        });
+        self.drawing.lines.push(Line2d { start, end, width, color });
     }
 
     /// The border of a polygon.
@@ -79,11 +67,8 @@ impl Sketch {
 
     /// The border of a body: bold while it touches another, and wider under the cursor.
     pub(super) fn border(&mut self, body: &Body, usual: (Srgb, f32), is_hovered: bool) {
-        let (color, width) = if body.is_touching() {
-            (self.colors.touching_edge, 3.5)
-        } else {
-            usual
-        };
+        let (color, width) =
+            if body.is_touching() { (self.colors.touching_edge, 3.5) } else { usual };
         let width = if is_hovered { width + 2.0 } else { width };
         self.outline(&body.outline, (opaque(color), width));
         if is_hovered {
@@ -152,14 +137,7 @@ impl Sketch {
         anchor: Anchor,
         (color, height): (Srgb, f32),
     ) {
-        self.labels.push(Label {
-            text: text.into(),
-            at,
-            anchor,
-            color,
-            height,
-            plate: CLEAR,
-        });
+        self.labels.push(Label { text: text.into(), at, anchor, color, height, plate: CLEAR });
     }
 }
 

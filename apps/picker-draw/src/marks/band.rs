@@ -23,11 +23,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         return;
     };
     let (from, to, scale) = (band.from, band.to, state.line_scale());
-    let (color, what) = if band.is_crossing() {
-        (TOUCHED, "touched")
-    } else {
-        (INSIDE, "inside")
-    };
+    let (color, what) = if band.is_crossing() { (TOUCHED, "touched") } else { (INSIDE, "inside") };
     marks.rect([from, to], rgba(color, FILL), (CLEAR, 0.0));
     let [beside, below] = [Point2::new(to.x, from.y), Point2::new(from.x, to.y)];
     let corners = [from, beside, to, below];

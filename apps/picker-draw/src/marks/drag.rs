@@ -128,10 +128,7 @@ fn length(value: f32, step: f32) -> String {
 
 /// The axes along which boxes may move while they are locked.
 fn lock_lines(state: &State, drag: &Drag, marks: &mut Marks) {
-    let DragMotion::Move {
-        lock: Some(lock), ..
-    } = &drag.motion
-    else {
+    let DragMotion::Move { lock: Some(lock), .. } = &drag.motion else {
         return;
     };
     for axis in Axis::ALL.into_iter().filter(|axis| lock.allows(*axis)) {
@@ -165,9 +162,7 @@ fn grid(state: &State, drag: &Drag, marks: &mut Marks) {
     };
     let center = lead.center() + shift;
     let seen = state.seen();
-    let is_fine = seen
-        .unit_at(&center)
-        .is_none_or(|unit| step < FINEST_GRID * unit);
+    let is_fine = seen.unit_at(&center).is_none_or(|unit| step < FINEST_GRID * unit);
     if is_fine {
         return;
     }
@@ -180,9 +175,7 @@ fn grid(state: &State, drag: &Drag, marks: &mut Marks) {
     let mut line = |from: Vector3<f32>, to: Vector3<f32>, offset: f32| {
         if let (Some(from), Some(to)) = (place(from), place(to)) {
             let opacity = 0.5 * (1.0 - offset.abs() / (reach + 1.0));
-            LineStyle::new(BRIGHT, 1.0)
-                .with_opacity(opacity)
-                .draw(marks, &[from, to]);
+            LineStyle::new(BRIGHT, 1.0).with_opacity(opacity).draw(marks, &[from, to]);
         }
     };
     for offset in (-GRID_STEPS..=GRID_STEPS).map(f32::from) {

@@ -65,11 +65,7 @@ fn draw_tree(state: &State, pen: &mut Pen<'_>) {
     let is_shown = |it: usize| level.is_none_or(|only| only == it);
     let nodes = walk.nodes.iter().filter(|node| is_shown(node.level));
     for node in nodes.take(MOST_MET) {
-        let (width, dash) = if node.is_entered {
-            (2.25, 0.0)
-        } else {
-            (1.25, 4.0)
-        };
+        let (width, dash) = if node.is_entered { (2.25, 0.0) } else { (1.25, 4.0) };
         let stroke = Stroke::new(colors.level(node.level), width).dashed(dash);
         pen.edges(&node.bounds.vertices(), stroke);
     }

@@ -10,14 +10,8 @@ use picker_editor::State;
 use picker_scene::{Lens, Sight};
 
 /// The corners of the six faces, in turn around each.
-const FACES: [[usize; 4]; 6] = [
-    [0, 2, 6, 4],
-    [1, 5, 7, 3],
-    [0, 4, 5, 1],
-    [2, 3, 7, 6],
-    [0, 1, 3, 2],
-    [4, 6, 7, 5],
-];
+const FACES: [[usize; 4]; 6] =
+    [[0, 2, 6, 4], [1, 5, 7, 3], [0, 4, 5, 1], [2, 3, 7, 6], [0, 1, 3, 2], [4, 6, 7, 5]];
 
 /// The opacity of what a box hides.
 const HIDDEN: u8 = 0x68;
@@ -52,12 +46,7 @@ type SeenPart = ([Point3<f32>; 2], [Point2<f32>; 2]);
 impl Stroke {
     pub(super) const fn new(color: Srgb, width: f32) -> Self {
         let (dash, halo) = (0.0, 0.0);
-        Self {
-            color,
-            width,
-            dash,
-            halo,
-        }
+        Self { color, width, dash, halo }
     }
 
     pub(super) const fn dashed(self, dash: f32) -> Self {
@@ -116,9 +105,8 @@ impl<'a> Pen<'a> {
         let length = (pixels[1] - pixels[0]).norm() / self.scale();
         let pieces = ((length / PIECE).ceil() as usize).clamp(1, MOST_PIECES);
         let at = |i: usize| ends[0] + (ends[1] - ends[0]) * (i as f32 / pieces as f32);
-        let hidden: Vec<bool> = (0..pieces)
-            .map(|i| self.is_hidden(&(at(i) + (at(i + 1) - at(i)) * 0.5)))
-            .collect();
+        let hidden: Vec<bool> =
+            (0..pieces).map(|i| self.is_hidden(&(at(i) + (at(i + 1) - at(i)) * 0.5))).collect();
         let mut start = 0;
         for end in 1..=pieces {
             if end == pieces || hidden[end] != hidden[start] {
@@ -147,8 +135,7 @@ impl<'a> Pen<'a> {
         let [r, g, bl] = stroke.color;
         if stroke.halo > 0.0 {
             let halo = self.halo(opacity);
-            self.marks
-                .line(a, b, stroke.width + 2.0 * stroke.halo, halo);
+            self.marks.line(a, b, stroke.width + 2.0 * stroke.halo, halo);
         }
         let color = [r, g, bl, opacity];
         let (length, period) = ((b - a).norm(), 2.0 * stroke.dash * self.scale());
@@ -160,8 +147,7 @@ impl<'a> Pen<'a> {
         for i in 0..count {
             let start = i as f32 * period;
             let end = (start + 0.5 * period).min(length);
-            self.marks
-                .line(a + along * start, a + along * end, stroke.width, color);
+            self.marks.line(a + along * start, a + along * end, stroke.width, color);
         }
     }
 
@@ -199,9 +185,7 @@ impl<'a> Pen<'a> {
             }
         }
         let plain = stroke.with_halo(0.0);
-        lines
-            .into_iter()
-            .for_each(|ends| self.flat_line(ends, plain, 0xff));
+        lines.into_iter().for_each(|ends| self.flat_line(ends, plain, 0xff));
     }
 
     /// The twelve edges of a box, given its eight corners.
@@ -278,9 +262,7 @@ impl<'a> Pen<'a> {
     /// Whether a box is in front of a point.
     fn is_hidden(&self, point: &Point3<f32>) -> bool {
         let (view, viewport) = (self.state.view(), self.state.viewport());
-        let Some(sight) = self
-            .pixel(point)
-            .and_then(|it| Sight::new(view, viewport, it).ok())
+        let Some(sight) = self.pixel(point).and_then(|it| Sight::new(view, viewport, it).ok())
         else {
             return false;
         };
@@ -333,9 +315,7 @@ pub(crate) fn clipped<const N: usize>(sides: [[f32; 2]; N]) -> Option<[f32; 2]> 
 
 fn all<T: Copy, const N: usize>(some: [Option<T>; N]) -> Option<[T; N]> {
     let first = some[0]?;
-    some.iter()
-        .all(Option::is_some)
-        .then(|| some.map(|it| it.unwrap_or(first)))
+    some.iter().all(Option::is_some).then(|| some.map(|it| it.unwrap_or(first)))
 }
 
 /// Whether a quadrilateral in the picture runs as the faces do that face the eye.
@@ -356,7 +336,5 @@ pub(super) fn outermost(
         direction.dot(&from_center) + 1e-3 * then.dot(&from_center).clamp(-size, size)
     };
     let corners = shape.vertices().into_iter();
-    corners
-        .max_by(|p, q| far(p).total_cmp(&far(q)))
-        .unwrap_or(shape.center())
+    corners.max_by(|p, q| far(p).total_cmp(&far(q))).unwrap_or(shape.center())
 }

@@ -40,11 +40,7 @@ pub(super) fn rgba([r, g, b]: Srgb, opacity: f32) -> Rgba {
 
 impl LineStyle {
     pub(super) const fn new(color: Srgb, width: f32) -> Self {
-        Self {
-            color,
-            width,
-            opacity: 1.0,
-        }
+        Self { color, width, opacity: 1.0 }
     }
 
     pub(super) const fn with_opacity(self, opacity: f32) -> Self {

@@ -28,11 +28,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
         let stroke = if looks.is_marked() {
             Stroke::new(outline_of(&looks).core, MARKED_EDGE).with_halo(1.0)
         } else {
-            let edge = if is_outlined {
-                looks.color
-            } else {
-                edge_of(&looks).color
-            };
+            let edge = if is_outlined { looks.color } else { edge_of(&looks).color };
             Stroke::new(edge, EDGE)
         };
         if is_outlined {

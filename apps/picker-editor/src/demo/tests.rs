@@ -22,10 +22,7 @@ fn each_scene_is_shown_and_reported_once() {
     assert_eq!(demo.shown(), None);
     for kind in Kind2d::ALL {
         let revision = demo.revision();
-        apply(
-            &mut demo,
-            &[Input::Show(Some(kind)), Input::Show(Some(kind))],
-        );
+        apply(&mut demo, &[Input::Show(Some(kind)), Input::Show(Some(kind))]);
         assert_eq!(demo.shown(), Some(kind));
         assert!(demo.revision() > revision);
         assert_eq!(demo.take_events(), [Event::Scene { scene: Some(kind) }]);
@@ -38,11 +35,7 @@ fn each_scene_is_shown_and_reported_once() {
 #[test]
 fn the_3d_scene_is_unchanged_while_a_2d_scene_is_shown() {
     let mut demo = demo();
-    let click = [
-        MIDDLE,
-        Input::Pressed(Button::Left),
-        Input::Released(Button::Left),
-    ];
+    let click = [MIDDLE, Input::Pressed(Button::Left), Input::Released(Button::Left)];
     apply(&mut demo, &click);
     let (selected, view) = (demo.state().selected().to_vec(), *demo.state().view());
     assert!(!selected.is_empty());
@@ -71,10 +64,7 @@ fn a_2d_scene_follows_resizes_before_and_after_it_is_shown() {
     apply(
         &mut demo,
         &[
-            Input::Resized {
-                width: 800,
-                height: 600,
-            },
+            Input::Resized { width: 800, height: 600 },
             Input::ScaleFactorChanged(2.0),
             Input::Covered([0.0, 0.0, 40.0, 30.0]),
             Input::Show(Some(Kind2d::Polygons)),
@@ -84,10 +74,7 @@ fn a_2d_scene_follows_resizes_before_and_after_it_is_shown() {
     assert_eq!((frame.size(), frame.scale_factor), ([800, 600], 2.0));
     let bare = frame.with_covered(0.0, 0.0);
     assert!(frame.pixels_per_unit() < bare.pixels_per_unit() || frame != bare);
-    demo.apply(Input::Resized {
-        width: 900,
-        height: 500,
-    });
+    demo.apply(Input::Resized { width: 900, height: 500 });
     assert_eq!(demo.state2d().unwrap().frame.size(), [900, 500]);
     demo.apply(Input::Show(None));
     assert_eq!(demo.state().viewport().size(), Vector2::new(900.0, 500.0));
@@ -186,10 +173,7 @@ fn the_3d_scene_hears_in_a_2d_scene_what_the_bars_cover() {
     let mut demos = [demo(), demo()];
     let covered = Input::Covered([0.0, 0.0, 400.0, 30.0]);
     let (flat, back) = (Input::Show(Some(Kind2d::Turning)), Input::Show(None));
-    apply(
-        &mut demos[0],
-        &[flat.clone(), covered.clone(), back.clone()],
-    );
+    apply(&mut demos[0], &[flat.clone(), covered.clone(), back.clone()]);
     apply(&mut demos[1], &[flat, back, covered]);
     assert_eq!(demos[0].state().view(), demos[1].state().view());
 }
@@ -197,10 +181,7 @@ fn the_3d_scene_hears_in_a_2d_scene_what_the_bars_cover() {
 #[test]
 fn a_field_is_seen_and_what_would_be_lost_for_it_is_asked_about_where_it_is_seen() {
     let (count, seed) = (500, 3);
-    let field = [
-        Input::Show(Some(Kind2d::Turning)),
-        Input::Load(Load::Field { count, seed }),
-    ];
+    let field = [Input::Show(Some(Kind2d::Turning)), Input::Load(Load::Field { count, seed })];
     let mut demo = demo();
     apply(&mut demo, &field);
     assert_eq!(demo.shown(), None);

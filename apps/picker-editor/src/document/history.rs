@@ -74,10 +74,7 @@ impl History {
         self.bytes -= forgotten;
         self.latest += 1;
         self.bytes += entry.bytes();
-        self.done.push_back(Entry {
-            version: self.latest,
-            ..entry
-        });
+        self.done.push_back(Entry { version: self.latest, ..entry });
         while self.done.len() > MOST_STEPS || (self.bytes > MOST_BYTES && self.done.len() > 1) {
             let Some(oldest) = self.done.pop_front() else {
                 return;

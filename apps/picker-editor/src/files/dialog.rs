@@ -52,11 +52,7 @@ impl Files {
     pub(crate) fn ask_for_path(&mut self, purpose: Purpose, text: String) {
         self.question.set(None);
         let remark = None;
-        self.field.set(Some(Field {
-            purpose,
-            text,
-            remark,
-        }));
+        self.field.set(Some(Field { purpose, text, remark }));
     }
 
     /// Changes the path that the user is typing, if any.
@@ -163,18 +159,14 @@ impl Question {
     /// Returns the answers, each with its name. The first one loses nothing, and is what Enter gives at once.
     pub const fn answers(&self) -> &'static [(Answer, &'static str)] {
         match self {
-            Self::Unsaved(_) => &[
-                (Answer::Yes, "Save"),
-                (Answer::Discard, "Discard"),
-                (Answer::Cancel, "Cancel"),
-            ],
+            Self::Unsaved(_) => {
+                &[(Answer::Yes, "Save"), (Answer::Discard, "Discard"), (Answer::Cancel, "Cancel")]
+            }
             Self::Replace(_) => &[(Answer::Cancel, "Cancel"), (Answer::Yes, "Replace")],
             Self::Reload => &[(Answer::Cancel, "Keep mine"), (Answer::Yes, "Reload")],
-            Self::Recover(_) => &[
-                (Answer::Yes, "Recover"),
-                (Answer::Discard, "Discard"),
-                (Answer::Cancel, "Later"),
-            ],
+            Self::Recover(_) => {
+                &[(Answer::Yes, "Recover"), (Answer::Discard, "Discard"), (Answer::Cancel, "Later")]
+            }
         }
     }
 }

@@ -87,8 +87,7 @@ impl Files {
 
     /// Forgets the changes: the user does not want them.
     pub(crate) fn forget_kept(&mut self) {
-        self.effects
-            .extend(self.keeping.kept.take().map(|_| Effect::Forget));
+        self.effects.extend(self.keeping.kept.take().map(|_| Effect::Forget));
     }
 
     /// Whether another window has left changes behind that have not been dealt with yet.
@@ -106,8 +105,7 @@ impl Files {
     /// Ends the question about the changes that were left behind: deletes them, or leaves them for the next
     /// start.
     pub(crate) fn end_found(&mut self, effect: Effect) {
-        self.effects
-            .extend(self.keeping.found.take().map(|_| effect));
+        self.effects.extend(self.keeping.found.take().map(|_| effect));
     }
 
     /// What was left behind, if this file is it.

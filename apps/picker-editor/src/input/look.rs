@@ -111,9 +111,7 @@ impl Scale {
 
     /// Creates a factor that is in range; otherwise `None`.
     pub fn new(factor: f32) -> Option<Self> {
-        (Self::LEAST..=Self::MOST)
-            .contains(&factor)
-            .then_some(Self(factor))
+        (Self::LEAST..=Self::MOST).contains(&factor).then_some(Self(factor))
     }
 
     /// Returns the factor.

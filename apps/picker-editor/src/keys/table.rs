@@ -11,18 +11,15 @@ use picker_scene::scene2d::Kind2d;
 use picker_scene::{Example, Side};
 
 /// The table, in the order in which help shows it.
-pub const SECTIONS: [Section; 10] = [
-    SELECT, VIEW, SHOW, EDIT, FILE, DRAG, EXPLAIN, PLAYING, WINDOW, FINGERS,
-];
+pub const SECTIONS: [Section; 10] =
+    [SELECT, VIEW, SHOW, EDIT, FILE, DRAG, EXPLAIN, PLAYING, WINDOW, FINGERS];
 
 /// The rows that select boxes.
 const SELECT: Section = Section {
     title: "Select",
     rows: &[
-        mouse("click").in_3d(text(
-            "select",
-            "select the nearest box; click nothing to clear the selection",
-        )),
+        mouse("click")
+            .in_3d(text("select", "select the nearest box; click nothing to clear the selection")),
         mouse("Shift + drag").in_3d(BAND),
         mouse("Shift + click").in_3d(full("add a box to the selection")),
         mouse("Ctrl + click").in_3d(full("add a box to the selection, or take it out")),
@@ -30,16 +27,11 @@ const SELECT: Section = Section {
         press(&[(ctrl('A'), Input::Select(Select::All))]).in_3d(full("select everything")),
         press(&[
             (named(Key::Tab), Input::Select(Select::Next)),
-            (
-                named(Key::Tab).with_shift(),
-                Input::Select(Select::Previous),
-            ),
+            (named(Key::Tab).with_shift(), Input::Select(Select::Previous)),
         ])
         .in_3d(full("select the next box, or the previous one")),
-        press(&[(named(Key::Escape), Input::Select(Select::Nothing))]).in_3d(text(
-            "deselect",
-            "clear the selection; while dragging, take the drag back",
-        )),
+        press(&[(named(Key::Escape), Input::Select(Select::Nothing))])
+            .in_3d(text("deselect", "clear the selection; while dragging, take the drag back")),
     ],
 };
 
@@ -54,10 +46,8 @@ const VIEW: Section = Section {
     rows: &[
         mouse("drag elsewhere").in_3d(text("orbit", "orbit the view")),
         mouse("middle drag").in_3d(full("orbit the view, wherever it starts; with Shift, pan")),
-        mouse("right drag").in_3d(text(
-            "pan",
-            "pan the view, wherever it starts; with Shift, orbit",
-        )),
+        mouse("right drag")
+            .in_3d(text("pan", "pan the view, wherever it starts; with Shift, orbit")),
         mouse("wheel").in_3d(text("zoom", "zoom toward the cursor")),
         press(&[(key('F'), Input::Look(Look::FrameSelection))])
             .in_3d(text("frame", "frame the selection, or everything")),
@@ -108,31 +98,22 @@ const EDIT: Section = Section {
             (ctrl('Y'), Input::Edit(Edit::Redo)),
         ])
         .in_3d(full("redo what was undone")),
-        press(&[
-            (key('A'), Input::Edit(Edit::Add)),
-            (named(Key::Insert), Input::Edit(Edit::Add)),
-        ])
-        .in_3d(full("add a box where the cursor points")),
+        press(&[(key('A'), Input::Edit(Edit::Add)), (named(Key::Insert), Input::Edit(Edit::Add))])
+            .in_3d(full("add a box where the cursor points")),
         press(&[(ctrl('D'), Input::Edit(Edit::Duplicate))])
             .in_3d(full("put a copy of the selection beside it")),
-        press(&[(key('U'), Input::Edit(Edit::ToggleLock))]).in_3d(full(
-            "lock the selection, so that nothing changes it, or unlock it",
-        )),
+        press(&[(key('U'), Input::Edit(Edit::ToggleLock))])
+            .in_3d(full("lock the selection, so that nothing changes it, or unlock it")),
         press(&[(key('W'), Input::Tool(Tool::ToggleViewing))]).in_3d(changing(
             [None, Some("edit")],
             "only look at the scene, as at files of other programs, or edit it",
         )),
-        press(&[
-            (ctrl('C'), Input::Edit(Edit::Copy)),
-            (ctrl('V'), Input::Edit(Edit::Paste)),
-        ])
-        .in_3d(full("copy the selection as JSON; paste boxes")),
+        press(&[(ctrl('C'), Input::Edit(Edit::Copy)), (ctrl('V'), Input::Edit(Edit::Paste))])
+            .in_3d(full("copy the selection as JSON; paste boxes")),
         press(&[(named(Key::Delete), Input::Edit(Edit::Delete))])
             .in_3d(full("remove the selection")),
         press(SIDEWAYS).in_3d(NUDGE),
-        press(UPWARD).in_3d(full(
-            "move the selection up or down by such a step; with Shift, ten",
-        )),
+        press(UPWARD).in_3d(full("move the selection up or down by such a step; with Shift, ten")),
     ],
 };
 
@@ -148,10 +129,8 @@ const SIDEWAYS: &[(Chord, Input)] = &[
     nudge(Key::Down, Toward::Near),
 ];
 
-const UPWARD: &[(Chord, Input)] = &[
-    nudge(Key::PageUp, Toward::Up),
-    nudge(Key::PageDown, Toward::Down),
-];
+const UPWARD: &[(Chord, Input)] =
+    &[nudge(Key::PageUp, Toward::Up), nudge(Key::PageDown, Toward::Down)];
 
 const fn nudge(key: Key, toward: Toward) -> (Chord, Input) {
     let repeats = false;
@@ -169,9 +148,7 @@ const FILE: Section = Section {
             (named(Key::Right).with_ctrl(), NEXT_FRAME),
             (named(Key::Left).with_ctrl(), PREVIOUS_FRAME),
         ])
-        .in_3d(full(
-            "show the next or the previous image or moment of a file of labels",
-        )),
+        .in_3d(full("show the next or the previous image or moment of a file of labels")),
         press(&[(ctrl('S'), Input::File(FileInput::Save))])
             .in_3d(full("save the scene and the view")),
         press(&[(ctrl('S').with_shift(), Input::File(FileInput::SaveAs))])
@@ -229,11 +206,7 @@ const DRAG: Section = Section {
 
 const LINES: &[(Chord, Input)] = &[line('X', Axis::X), line('Y', Axis::Y), line('Z', Axis::Z)];
 
-const PLANES: &[(Chord, Input)] = &[
-    plane('X', Axis::X),
-    plane('Y', Axis::Y),
-    plane('Z', Axis::Z),
-];
+const PLANES: &[(Chord, Input)] = &[plane('X', Axis::X), plane('Y', Axis::Y), plane('Z', Axis::Z)];
 
 const fn line(letter: char, axis: Axis) -> (Chord, Input) {
     (key(letter), Input::Tool(Tool::Lock(Lock::Line(axis))))
@@ -280,10 +253,7 @@ const PLAYING: Section = Section {
             .in_2d(text("pause", "pause or resume")),
         press(&[(key('N'), Input::Control(Control::Step))])
             .in_3d(full("show the next ray of a list"))
-            .in_2d(text(
-                "step",
-                "pause and advance by one step; hold it to keep stepping",
-            )),
+            .in_2d(text("step", "pause and advance by one step; hold it to keep stepping")),
         press(&[(key('N').with_shift(), Input::Explain(Explain::PreviousRay))])
             .in_3d(full("show the ray before in a list")),
         press(&[(key('V'), Input::Control(Control::NextVolume))]).in_2d(full(
@@ -349,10 +319,7 @@ const WINDOW: Section = Section {
     ],
 };
 
-const FIELD_OF_BOXES: Input = Input::Load(Load::Field {
-    count: 10_000,
-    seed: 1,
-});
+const FIELD_OF_BOXES: Input = Input::Load(Load::Field { count: 10_000, seed: 1 });
 
 /// The rows for fingers on a touch screen.
 const FINGERS: Section = Section {

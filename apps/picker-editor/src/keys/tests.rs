@@ -22,10 +22,7 @@ fn every_row_with_a_key_is_shown_in_some_scene() {
 
 #[test]
 fn shift_changes_nothing_unless_the_table_says_so() {
-    let shift = Modifiers {
-        shift: true,
-        ctrl: false,
-    };
+    let shift = Modifiers { shift: true, ctrl: false };
     for (chord, input) in all_keys().filter(|(chord, _)| !chord.ctrl && !chord.shift) {
         let has_other = all_keys().any(|(other, _)| *other == chord.with_shift());
         let asked = input_from_key(chord.key, shift, false);
@@ -35,10 +32,7 @@ fn shift_changes_nothing_unless_the_table_says_so() {
 
 #[test]
 fn ctrl_and_a_key_that_has_no_such_row_mean_nothing() {
-    let ctrl = Modifiers {
-        shift: false,
-        ctrl: true,
-    };
+    let ctrl = Modifiers { shift: false, ctrl: true };
     let tree = Key::Character('B');
     assert!(input_from_key(tree, Modifiers::default(), false).is_some());
     assert_eq!(input_from_key(tree, ctrl, false), None);
@@ -47,10 +41,7 @@ fn ctrl_and_a_key_that_has_no_such_row_mean_nothing() {
 #[test]
 fn a_key_that_is_held_repeats_steps_and_not_switches() {
     let repeated = |key| input_from_key(key, Modifiers::default(), true);
-    assert_eq!(
-        repeated(Key::Character('N')),
-        Some(Input::Control(Control::Step))
-    );
+    assert_eq!(repeated(Key::Character('N')), Some(Input::Control(Control::Step)));
     for key in [Key::Space, Key::Escape, Key::Character('H'), Key::F(1)] {
         assert_eq!(repeated(key), None, "{key}");
     }

@@ -112,9 +112,7 @@ impl Filter {
 fn contains(name: &str, wanted: &str) -> bool {
     if name.is_ascii() {
         let (name, wanted) = (name.as_bytes(), wanted.as_bytes());
-        return name
-            .windows(wanted.len())
-            .any(|part| part.eq_ignore_ascii_case(wanted));
+        return name.windows(wanted.len()).any(|part| part.eq_ignore_ascii_case(wanted));
     }
     name.to_lowercase().contains(wanted)
 }

@@ -95,12 +95,7 @@ impl Groups {
     }
 
     fn list(&mut self) {
-        let Self {
-            folders,
-            open,
-            rows,
-            row_of,
-        } = self;
+        let Self { folders, open, rows, row_of } = self;
         let members = |place: u32, level| {
             let members = folders[place as usize].members.iter().rev();
             members.map(move |&member| (level, member))

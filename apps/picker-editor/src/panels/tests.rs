@@ -44,11 +44,8 @@ fn a_panel_that_would_hide_the_picture_is_not_shown() {
 
 #[test]
 fn on_a_phone_the_list_and_the_inspector_take_each_other_s_place() {
-    let (phone, list, inspector) = (
-        [390.0, 844.0],
-        PanelInput::ToggleList,
-        PanelInput::ToggleInspector,
-    );
+    let (phone, list, inspector) =
+        ([390.0, 844.0], PanelInput::ToggleList, PanelInput::ToggleInspector);
     for (inputs, shown) in [
         (vec![inspector.clone()], (false, true)),
         (vec![inspector.clone(), list.clone()], (true, false)),
@@ -105,10 +102,7 @@ fn the_filter_finds_names_in_either_case() {
     let rows_of = |panels: &Panels| rows(panels, &scene);
     assert_eq!(rows_of(&panels)[row], (0, name));
     for (_, other) in rows_of(&panels) {
-        assert!(
-            other.to_lowercase().contains(&part.to_lowercase()),
-            "{other}"
-        );
+        assert!(other.to_lowercase().contains(&part.to_lowercase()), "{other}");
     }
     assert!(rows_of(&finding("no such name")).is_empty());
     assert_eq!(rows_of(&finding("  ")).len(), scene.boxes().len());
@@ -133,10 +127,7 @@ fn rows(demo: &Panels, scene: &Scene) -> Vec<(usize, String)> {
     let rows = (0..filter.len(scene)).filter_map(|row| filter.row_at(row));
     rows.map(|row| match row.item {
         Item::Box(index) => (row.level, scene.name(index).unwrap().to_owned()),
-        Item::Group(group) => (
-            row.level,
-            format!("{} {}", group.group.name, group.boxes.len()),
-        ),
+        Item::Group(group) => (row.level, format!("{} {}", group.group.name, group.boxes.len())),
     })
     .collect()
 }
@@ -159,47 +150,25 @@ fn groups_open_and_close_and_a_text_finds_boxes_in_all_of_them() {
     let mut panels = Panels::default();
     panels.filter.show(&scene);
     let expect = |panels: &Panels, expected: &[(usize, &str)]| {
-        let expected: Vec<_> = expected
-            .iter()
-            .map(|(it, name)| (*it, (*name).to_owned()))
-            .collect();
+        let expected: Vec<_> =
+            expected.iter().map(|(it, name)| (*it, (*name).to_owned())).collect();
         assert_eq!(rows(panels, &scene), expected);
     };
     expect(&panels, &[(0, "robot 3"), (0, "table")]);
     assert_eq!(panels.filter.row_of(3), Some(0));
     let toggle = |panels: &mut Panels, row: usize| {
-        let Some(ListRow {
-            item: Item::Group(group),
-            ..
-        }) = panels.filter.row_at(row)
-        else {
+        let Some(ListRow { item: Item::Group(group), .. }) = panels.filter.row_at(row) else {
             panic!("no group");
         };
-        panels.apply(
-            &PanelInput::ToggleGroup(group.group),
-            &scene,
-            [1280.0, 720.0],
-        );
+        panels.apply(&PanelInput::ToggleGroup(group.group), &scene, [1280.0, 720.0]);
     };
     toggle(&mut panels, 0);
-    expect(
-        &panels,
-        &[(0, "robot 3"), (1, "arm 2"), (1, "head"), (0, "table")],
-    );
+    expect(&panels, &[(0, "robot 3"), (1, "arm 2"), (1, "head"), (0, "table")]);
     toggle(&mut panels, 1);
-    let open = [
-        (0, "robot 3"),
-        (1, "arm 2"),
-        (2, "hand"),
-        (2, "finger"),
-        (1, "head"),
-        (0, "table"),
-    ];
+    let open =
+        [(0, "robot 3"), (1, "arm 2"), (2, "hand"), (2, "finger"), (1, "head"), (0, "table")];
     expect(&panels, &open);
-    assert_eq!(
-        [0, 1, 2, 3].map(|it| panels.filter.row_of(it).unwrap()),
-        [2, 5, 4, 3]
-    );
+    assert_eq!([0, 1, 2, 3].map(|it| panels.filter.row_of(it).unwrap()), [2, 5, 4, 3]);
     panels.apply(&PanelInput::Filter("f".to_owned()), &scene, [1280.0, 720.0]);
     expect(&panels, &[(0, "finger")]);
     panels.apply(&PanelInput::Filter(String::new()), &scene, [1280.0, 720.0]);
@@ -218,11 +187,9 @@ fn a_group_looks_hidden_while_all_its_boxes_are() {
     let mut scene = Scene::from_json(text.as_bytes()).unwrap();
     let mut panels = Panels::default();
     panels.filter.show(&scene);
-    for (indices, hides, is_hidden) in [
-        (&[0][..], true, false),
-        (&[1], true, true),
-        (&[0], false, false),
-    ] {
+    for (indices, hides, is_hidden) in
+        [(&[0][..], true, false), (&[1], true, true), (&[0], false, false)]
+    {
         let before = scene.revision();
         assert!(scene.hide(indices, hides));
         panels.filter.follow(&scene, before);

@@ -131,10 +131,6 @@ impl State {
     }
 
     fn announce_edit(&mut self, outcome: Outcome, by: EditedBy) {
-        self.events.push(Event::Edit {
-            change: outcome.edited,
-            indices: outcome.indices,
-            by,
-        });
+        self.events.push(Event::Edit { change: outcome.edited, indices: outcome.indices, by });
     }
 }

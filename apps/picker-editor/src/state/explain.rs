@@ -55,9 +55,7 @@ impl State {
             return;
         };
         let toward = |view: &View| shadows.direction.dot(&view.forward().cast()).abs();
-        let turned = TURNS
-            .iter()
-            .filter_map(|turn| self.view().orbited(*turn, 0.0));
+        let turned = TURNS.iter().filter_map(|turn| self.view().orbited(*turn, 0.0));
         let views: Vec<View> = turned.collect();
         let beside = views.iter().find(|view| toward(view) <= FROM_THE_SIDE);
         let nearest = || views.iter().min_by(|a, b| toward(a).total_cmp(&toward(b)));

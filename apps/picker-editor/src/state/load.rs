@@ -73,10 +73,7 @@ mod tests {
 
     fn state(scene: Scene) -> State {
         let size = Vector2::new(640.0, 480.0);
-        State::new(
-            scene,
-            Viewport::new(Point2::origin(), size).expect("a valid size"),
-        )
+        State::new(scene, Viewport::new(Point2::origin(), size).expect("a valid size"))
     }
 
     #[test]
@@ -161,10 +158,7 @@ mod tests {
         assert_eq!(state.files().reading_file(), Some(&*file));
         state.apply(Input::File(FileInput::StopReading));
         assert_eq!(state.take_effects(), [Effect::StopReading]);
-        assert_eq!(
-            (state.files().loading(), state.files().opened_file()),
-            (None, None)
-        );
+        assert_eq!((state.files().loading(), state.files().opened_file()), (None, None));
         state.apply(Input::PictureShown);
         assert!(matches!(state.take_events()[..], [Event::Ready { .. }]));
         assert_eq!(state.scene(), &Scene::empty());
@@ -176,10 +170,7 @@ mod tests {
         let file = PathBuf::from("large.json");
         state.apply(Input::File(FileInput::Reading(file.clone())));
         state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
-        assert_eq!(
-            (state.files().reading_file(), state.files().loading()),
-            (None, None)
-        );
+        assert_eq!((state.files().reading_file(), state.files().loading()), (None, None));
         assert_eq!(state.files().opened_file(), Some(&*file));
         assert_eq!(state.files().recent, [file]);
     }
@@ -208,10 +199,7 @@ mod tests {
             assert_eq!(state.scene().boxes().len(), 0);
             for save in [FileInput::Save, FileInput::SaveAs] {
                 tell(&mut state, save);
-                assert_eq!(
-                    (state.take_effects(), state.files().field()),
-                    (vec![], None)
-                );
+                assert_eq!((state.take_effects(), state.files().field()), (vec![], None));
                 assert!(state.files().notice().is_some());
                 tell(&mut state, FileInput::DismissNotice);
             }

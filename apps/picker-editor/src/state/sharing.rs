@@ -15,10 +15,7 @@ impl State {
     pub(super) fn apply_share(&mut self, input: Share) {
         match input {
             Share::Open(text) => self.open_link(text),
-            Share::Show {
-                link,
-                scene: Some(scene),
-            } => self.show_link(*link, *scene),
+            Share::Show { link, scene: Some(scene) } => self.show_link(*link, *scene),
             Share::NotCopied(problem) | Share::Failed(problem) => self.files.tell(Some(problem)),
             // The demo does these.
             Share::Copy | Share::Copied | Share::Show { scene: None, .. } => {}

@@ -42,19 +42,13 @@ fn assert_near(a: Point2<f32>, b: Point2<f32>) {
 #[test]
 fn hover_follows_the_cursor_and_is_reported_once() {
     let mut state = state();
-    apply(
-        &mut state,
-        &[at(ON_LEFT), at([21.0, 41.0]), at(ON_FRONT), at(ON_NOTHING)],
-    );
+    apply(&mut state, &[at(ON_LEFT), at([21.0, 41.0]), at(ON_FRONT), at(ON_NOTHING)]);
     let hover = |index: Option<usize>, name: Option<&str>| Event::Hover {
         index,
         name: name.map(str::to_owned),
     };
-    let expected = [
-        hover(Some(LEFT), Some("left")),
-        hover(Some(FRONT), Some("front")),
-        hover(None, None),
-    ];
+    let expected =
+        [hover(Some(LEFT), Some("left")), hover(Some(FRONT), Some("front")), hover(None, None)];
     assert_eq!(state.take_events(), expected);
     assert_eq!(state.take_events(), []);
 }
@@ -77,13 +71,10 @@ fn a_click_selects_the_nearest_box() {
     assert_eq!(state.selected(), [FRONT]);
     apply(&mut state, &click(ON_LEFT));
     assert_eq!(state.selected(), [LEFT]);
-    let selections = state
-        .take_events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::Select { indices, .. } => Some(indices),
-            _ => None,
-        });
+    let selections = state.take_events().into_iter().filter_map(|event| match event {
+        Event::Select { indices, .. } => Some(indices),
+        _ => None,
+    });
     assert_eq!(selections.collect::<Vec<_>>(), [[FRONT], [LEFT]]);
 }
 
@@ -96,10 +87,7 @@ fn a_click_on_nothing_and_clearing_deselect() {
         assert_eq!(state.selected(), [] as [usize; 0], "{inputs:?}");
         assert_eq!(
             state.take_events().last(),
-            Some(&Event::Select {
-                indices: vec![],
-                name: None
-            })
+            Some(&Event::Select { indices: vec![], name: None })
         );
     }
 }
@@ -156,10 +144,7 @@ fn a_drag_that_comes_back_is_not_a_click() {
 #[test]
 fn nothing_is_hovered_while_the_view_is_dragged() {
     let mut state = state();
-    apply(
-        &mut state,
-        &[at(ON_LEFT), Input::Pressed(Button::Right), at([24.5, 40.0])],
-    );
+    apply(&mut state, &[at(ON_LEFT), Input::Pressed(Button::Right), at([24.5, 40.0])]);
     assert_eq!(state.hovered(), None);
     state.apply(Input::Released(Button::Right));
     assert_eq!(state.hovered(), Some(LEFT), "the box moved with the cursor");
@@ -191,16 +176,10 @@ fn a_second_button_does_not_disturb_a_click() {
 #[test]
 fn a_release_selects_only_a_box_still_under_the_cursor() {
     let mut left_the_window = state();
-    apply(
-        &mut left_the_window,
-        &[at(ON_LEFT), Input::Pressed(Button::Left), Input::CursorLeft],
-    );
+    apply(&mut left_the_window, &[at(ON_LEFT), Input::Pressed(Button::Left), Input::CursorLeft]);
     left_the_window.apply(Input::Released(Button::Left));
     let mut lost_focus = state();
-    apply(
-        &mut lost_focus,
-        &[at(ON_LEFT), Input::Pressed(Button::Left), Input::FocusLost],
-    );
+    apply(&mut lost_focus, &[at(ON_LEFT), Input::Pressed(Button::Left), Input::FocusLost]);
     lost_focus.apply(Input::Released(Button::Left));
     assert_eq!(left_the_window.selected(), [] as [usize; 0]);
     assert_eq!(lost_focus.selected(), [] as [usize; 0]);
@@ -211,10 +190,7 @@ fn a_resize_changes_what_is_under_a_resting_cursor() {
     let mut state = state();
     state.apply(at([100.0, 40.0]));
     assert_eq!(state.hovered(), None);
-    state.apply(Input::Resized {
-        width: 160,
-        height: 80,
-    });
+    state.apply(Input::Resized { width: 160, height: 80 });
     assert_eq!(state.hovered(), Some(FRONT));
 }
 
@@ -222,13 +198,7 @@ fn a_resize_changes_what_is_under_a_resting_cursor() {
 fn the_first_picture_is_announced_once() {
     let mut state = state();
     apply(&mut state, &[Input::PictureShown, Input::PictureShown]);
-    assert_eq!(
-        state.take_events(),
-        [Event::Ready {
-            width: 80,
-            height: 80
-        }]
-    );
+    assert_eq!(state.take_events(), [Event::Ready { width: 80, height: 80 }]);
 }
 
 #[test]
@@ -236,10 +206,7 @@ fn the_first_picture_is_announced_before_the_first_hover() {
     let mut state = state();
     apply(&mut state, &[at(ON_LEFT), Input::PictureShown]);
     let events = state.take_events();
-    assert!(matches!(
-        events[..],
-        [Event::Ready { .. }, Event::Hover { index: Some(_), .. }]
-    ));
+    assert!(matches!(events[..], [Event::Ready { .. }, Event::Hover { index: Some(_), .. }]));
 }
 
 #[test]
@@ -250,13 +217,7 @@ fn the_revision_grows_exactly_when_the_picture_changes() {
         (&[at([21.0, 40.0])], false),
         (&[Input::Pressed(Button::Left)], false),
         (&[Input::Released(Button::Left)], true),
-        (
-            &[Input::Resized {
-                width: 80,
-                height: 80,
-            }],
-            false,
-        ),
+        (&[Input::Resized { width: 80, height: 80 }], false),
         (&[Input::ResetView], false),
         (&[Input::Scrolled(0.0)], false),
         (&[Input::ScaleFactorChanged(2.0)], true),

@@ -46,9 +46,7 @@ fn a_second_is_sixty_steps_however_many_pictures_show_it() {
             let mut state = state(kind);
             for _ in 0..pictures {
                 // Slightly more, since rounding must not lose the last step.
-                state.apply(Input::Elapsed(Duration::from_secs_f64(
-                    1.0001 / f64::from(pictures),
-                )));
+                state.apply(Input::Elapsed(Duration::from_secs_f64(1.0001 / f64::from(pictures))));
             }
             state
         };
@@ -137,10 +135,7 @@ fn a_drag_keeps_the_grabbed_point_under_the_cursor() {
         let places = (0..64 * 36).map(|i| Point2::new((i % 64) as f32, (i / 64) as f32) * 20.0);
         let is_on_shape =
             |p: &Point2<f32>| state.scene().shape_at(&state.frame.point_at(p)).is_some();
-        let start = places
-            .filter(is_on_shape)
-            .nth(1)
-            .expect("some position is on a shape");
+        let start = places.filter(is_on_shape).nth(1).expect("some position is on a shape");
         state.apply(Input::CursorMoved(start));
         let held = state.hovered.expect("a shape is under the cursor");
         let local = |state: &State2d, cursor: Point2<f32>| {
@@ -172,10 +167,7 @@ fn a_shape_is_dragged_while_paused_and_released_when_the_window_loses_focus() {
     state.apply(Input::CursorMoved(start + Vector2::new(50.0, 20.0)));
     assert!(state.revision() > revision);
     let place = seen(&state, 0);
-    assert!(
-        (place - start - Vector2::new(50.0, 20.0)).norm() < 1e-2,
-        "{place}"
-    );
+    assert!((place - start - Vector2::new(50.0, 20.0)).norm() < 1e-2, "{place}");
     state.apply(Input::FocusLost);
     state.apply(Input::CursorMoved(start));
     assert_eq!(seen(&state, 0), place);

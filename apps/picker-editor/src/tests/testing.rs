@@ -31,16 +31,10 @@ pub(crate) const ON_FRONT: [f32; 2] = [60.0, 40.0];
 pub(crate) const ON_NOTHING: [f32; 2] = [40.0, 5.0];
 
 /// Ctrl alone.
-pub(crate) const CTRL: Modifiers = Modifiers {
-    shift: false,
-    ctrl: true,
-};
+pub(crate) const CTRL: Modifiers = Modifiers { shift: false, ctrl: true };
 
 /// Shift alone.
-pub(crate) const SHIFT: Modifiers = Modifiers {
-    shift: true,
-    ctrl: false,
-};
+pub(crate) const SHIFT: Modifiers = Modifiers { shift: true, ctrl: false };
 
 /// Returns the state of a scene file in a picture of 80 by 80 pixels.
 pub(crate) fn state_of(scene: &str) -> State {
@@ -72,12 +66,7 @@ pub(crate) const fn lock(lock: Lock) -> Input {
 
 /// Returns a drag from one pixel to another.
 pub(crate) fn press_move_release(button: Button, from: [f32; 2], to: [f32; 2]) -> [Input; 4] {
-    [
-        at(from),
-        Input::Pressed(button),
-        at(to),
-        Input::Released(button),
-    ]
+    [at(from), Input::Pressed(button), at(to), Input::Released(button)]
 }
 
 /// Returns a click of the left button.

@@ -40,11 +40,7 @@ impl Band {
             found.sort_unstable();
             found
         });
-        Self {
-            from,
-            to,
-            found: found.unwrap_or_default(),
-        }
+        Self { from, to, found: found.unwrap_or_default() }
     }
 
     /// Whether it selects the boxes that it touches, and not only those completely inside.

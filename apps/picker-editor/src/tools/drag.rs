@@ -149,16 +149,11 @@ impl Drag {
 
     /// Keeps boxes that are moved on a line or in a plane; again releases them.
     pub(crate) fn toggle_lock(&mut self, wanted: Lock) {
-        let DragMotion::Move {
-            free, path, lock, ..
-        } = &mut self.motion
-        else {
+        let DragMotion::Move { free, path, lock, .. } = &mut self.motion else {
             return;
         };
         let next = lock.is_none_or(|lock| lock != wanted).then_some(wanted);
-        let locked = next.map_or(Ok(*free), |lock| {
-            Path::locked(free.grabbed(), lock, &self.axes)
-        });
+        let locked = next.map_or(Ok(*free), |lock| Path::locked(free.grabbed(), lock, &self.axes));
         if let Ok(locked) = locked {
             (*path, *lock) = (locked, next);
         }

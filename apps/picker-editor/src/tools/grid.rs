@@ -12,9 +12,7 @@ const ON_GRID: f32 = 1e-3;
 
 /// The step of the grid for a scene: 1, 2 or 5 times a power of ten, at most a fortieth of its size.
 pub(crate) fn step_for(scene: &Scene) -> f32 {
-    let size = scene
-        .bounds()
-        .map_or(1.0, |bounds| 2.0 * bounds.half_extents().amax());
+    let size = scene.bounds().map_or(1.0, |bounds| 2.0 * bounds.half_extents().amax());
     round_step(size / STEPS)
 }
 
@@ -45,9 +43,7 @@ pub(crate) fn on_grid(
     step: f32,
 ) -> Vector3<f32> {
     let mut on_grid = shift;
-    if let Some(along) = path
-        .direction()
-        .filter(|_| !Axis::ALL.iter().any(|axis| path.has(*axis)))
+    if let Some(along) = path.direction().filter(|_| !Axis::ALL.iter().any(|axis| path.has(*axis)))
     {
         return along * ((along.dot(&shift) / step).round() * step);
     }
@@ -123,16 +119,10 @@ mod tests {
         let shift = Vector3::new(0.4, 0.0, 0.31);
         let plane = Path::locked(start, Lock::Plane(Axis::Y), &Rotation3::identity()).unwrap();
         let place = start + on_grid(start, shift, &plane, 0.25);
-        assert!(
-            (place - Point3::new(0.5, 0.27, 0.75)).norm() < 1e-6,
-            "{place}"
-        );
+        assert!((place - Point3::new(0.5, 0.27, 0.75)).norm() < 1e-6, "{place}");
         let line = Path::locked(start, Lock::Line(Axis::X), &Rotation3::identity()).unwrap();
         let place = start + on_grid(start, Vector3::new(0.4, 0.0, 0.0), &line, 0.25);
-        assert!(
-            (place - Point3::new(0.5, 0.27, 0.38)).norm() < 1e-6,
-            "{place}"
-        );
+        assert!((place - Point3::new(0.5, 0.27, 0.38)).norm() < 1e-6, "{place}");
     }
 
     #[test]

@@ -64,11 +64,7 @@ impl Anchor {
     pub(crate) fn of(scene: &Scene, selected: &[usize]) -> Option<Self> {
         let bounds = scene.bounds_of(selected.iter().copied())?;
         let last = scene.boxes().get(*selected.last()?)?;
-        Some(Self {
-            pivot: bounds.center(),
-            last: last.shape,
-            axes: Rotation3::identity(),
-        })
+        Some(Self { pivot: bounds.center(), last: last.shape, axes: Rotation3::identity() })
     }
 
     /// The direction of an axis.
@@ -213,46 +209,23 @@ mod tests {
 
     fn anchor() -> Anchor {
         let last = Obb3::new(CENTER, Vector3::new(0.5, 0.4, 0.3), Rotation3::identity()).unwrap();
-        Anchor {
-            pivot: CENTER,
-            last,
-            axes: Rotation3::identity(),
-        }
+        Anchor { pivot: CENTER, last, axes: Rotation3::identity() }
     }
 
     /// Views of the pivot from a direction, near and far, in perspective and parallel.
     fn views(side: [f32; 3]) -> Vec<View> {
         let side = Vector3::from(side).normalize();
-        let lenses = [
-            Lens::Perspective { fov_y: 0.8 },
-            Lens::Orthographic { height: 9.0 },
-        ];
+        let lenses = [Lens::Perspective { fov_y: 0.8 }, Lens::Orthographic { height: 9.0 }];
         let view = |(lens, distance)| {
-            View::new(
-                CENTER + side * distance,
-                CENTER,
-                Vector3::y(),
-                lens,
-                0.1,
-                None,
-            )
-            .unwrap()
+            View::new(CENTER + side * distance, CENTER, Vector3::y(), lens, 0.1, None).unwrap()
         };
-        lenses
-            .into_iter()
-            .flat_map(|lens| [(lens, 5.0), (lens, 80.0)])
-            .map(view)
-            .collect()
+        lenses.into_iter().flat_map(|lens| [(lens, 5.0), (lens, 80.0)]).map(view).collect()
     }
 
     fn seen_handles(kind: Handles, view: &View, scale: f32) -> Vec<Handle> {
         let size = Vector2::new(1280.0, 720.0) * scale;
         let viewport = Viewport::new(Point2::origin(), size).unwrap();
-        let seen = Seen {
-            view,
-            viewport: &viewport,
-            scale,
-        };
+        let seen = Seen { view, viewport: &viewport, scale };
         handles(kind, &anchor(), &seen)
     }
 
@@ -265,10 +238,7 @@ mod tests {
                 for handle in handles {
                     let length = (handle.line[1] - handle.line[0]).norm();
                     let expected = (ARROW[1] - ARROW[0]) * scale;
-                    assert!(
-                        (length - expected).abs() < 0.5,
-                        "{length} is not {expected}"
-                    );
+                    assert!((length - expected).abs() < 0.5, "{length} is not {expected}");
                 }
             }
         }
@@ -282,14 +252,7 @@ mod tests {
                 |handle: &Handle| !matches!(handle.part, Part::Face(Face { axis: 2, .. }));
             assert!(faces.len() <= 4 && faces.iter().all(is_flat), "{faces:?}");
             let arcs = seen_handles(Handles::Turn, &view, 1.0);
-            assert!(matches!(
-                arcs[..],
-                [Handle {
-                    part: Part::Arc(Axis::Z),
-                    opacity: 1.0,
-                    ..
-                }]
-            ));
+            assert!(matches!(arcs[..], [Handle { part: Part::Arc(Axis::Z), opacity: 1.0, .. }]));
         }
     }
 

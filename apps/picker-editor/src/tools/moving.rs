@@ -16,9 +16,8 @@ impl Moving {
         let mut indices = indices.to_vec();
         indices.sort_unstable();
         indices.dedup();
-        let boxes = indices
-            .into_iter()
-            .filter_map(|index| Some((index, scene.boxes().get(index)?.shape)));
+        let boxes =
+            indices.into_iter().filter_map(|index| Some((index, scene.boxes().get(index)?.shape)));
         Self(boxes.collect())
     }
 

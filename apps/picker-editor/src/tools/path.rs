@@ -139,67 +139,34 @@ mod tests {
 
     #[test]
     fn a_line_that_is_seen_end_on_refuses() {
-        let line = Path::locked(
-            Point3::origin(),
-            Lock::Line(Axis::Z),
-            &Rotation3::identity(),
-        )
-        .unwrap();
+        let line =
+            Path::locked(Point3::origin(), Lock::Line(Axis::Z), &Rotation3::identity()).unwrap();
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.0, 0.0, -1.0])), None);
         assert_eq!(line.shift(&ray([0.5, 0.0, 9.0], [0.02, 0.0, -1.0])), None);
-        assert!(
-            line.shift(&ray([0.5, 0.0, 9.0], [-0.2, 0.0, -1.0]))
-                .is_some()
-        );
+        assert!(line.shift(&ray([0.5, 0.0, 9.0], [-0.2, 0.0, -1.0])).is_some());
     }
 
     #[test]
     fn a_plane_that_is_seen_edge_on_refuses() {
-        let plane = Path::locked(
-            Point3::origin(),
-            Lock::Plane(Axis::Y),
-            &Rotation3::identity(),
-        )
-        .unwrap();
+        let plane =
+            Path::locked(Point3::origin(), Lock::Plane(Axis::Y), &Rotation3::identity()).unwrap();
         assert_eq!(plane.shift(&ray([0.0, 0.1, 9.0], [0.0, -0.02, -1.0])), None);
-        assert!(
-            plane
-                .shift(&ray([0.0, 1.0, 9.0], [0.0, -0.2, -1.0]))
-                .is_some()
-        );
+        assert!(plane.shift(&ray([0.0, 1.0, 9.0], [0.0, -0.2, -1.0])).is_some());
     }
 
     #[test]
     fn a_shift_toward_a_normal_stays_on_the_path() {
         let normal = Vector3::new(0.6, 0.8, 0.0);
-        let line = Path::locked(
-            Point3::origin(),
-            Lock::Line(Axis::X),
-            &Rotation3::identity(),
-        )
-        .unwrap();
+        let line =
+            Path::locked(Point3::origin(), Lock::Line(Axis::X), &Rotation3::identity()).unwrap();
         let shift = line.toward(&normal, 3.0).unwrap();
-        assert!(
-            (shift - Vector3::new(5.0, 0.0, 0.0)).norm() < 1e-5,
-            "{shift}"
-        );
-        let plane = Path::locked(
-            Point3::origin(),
-            Lock::Plane(Axis::X),
-            &Rotation3::identity(),
-        )
-        .unwrap();
+        assert!((shift - Vector3::new(5.0, 0.0, 0.0)).norm() < 1e-5, "{shift}");
+        let plane =
+            Path::locked(Point3::origin(), Lock::Plane(Axis::X), &Rotation3::identity()).unwrap();
         let shift = plane.toward(&normal, -1.6).unwrap();
-        assert!(
-            (shift - Vector3::new(0.0, -2.0, 0.0)).norm() < 1e-5,
-            "{shift}"
-        );
-        let across = Path::locked(
-            Point3::origin(),
-            Lock::Line(Axis::Z),
-            &Rotation3::identity(),
-        )
-        .unwrap();
+        assert!((shift - Vector3::new(0.0, -2.0, 0.0)).norm() < 1e-5, "{shift}");
+        let across =
+            Path::locked(Point3::origin(), Lock::Line(Axis::Z), &Rotation3::identity()).unwrap();
         assert_eq!(across.toward(&normal, 1.0), None);
     }
 

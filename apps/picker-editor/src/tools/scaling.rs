@@ -21,10 +21,7 @@ impl Face {
 
     /// The face at the end to which an axis points.
     pub(crate) const fn toward(axis: Axis) -> Self {
-        Self {
-            axis: axis.index(),
-            is_positive: true,
-        }
+        Self { axis: axis.index(), is_positive: true }
     }
 
     /// The outward unit normal.
@@ -44,12 +41,7 @@ impl Face {
             shape.axis(other) * shape.half_extents()[other]
         });
         let center = self.center(shape);
-        [
-            center + u + v,
-            center - u + v,
-            center - u - v,
-            center + u - v,
-        ]
+        [center + u + v, center - u + v, center - u - v, center + u - v]
     }
 
     /// A box whose face is moved outward by a distance; the opposite face stays where it is. At a size of
@@ -77,51 +69,34 @@ mod tests {
 
     fn brick() -> Obb3 {
         let turn = Rotation3::from_euler_angles(0.4, -0.7, 1.1);
-        Obb3::new(
-            Point3::new(3.0, 0.5, -2.0),
-            Vector3::new(1.0, 0.5, 0.2),
-            turn,
-        )
-        .unwrap()
+        Obb3::new(Point3::new(3.0, 0.5, -2.0), Vector3::new(1.0, 0.5, 0.2), turn).unwrap()
     }
 
     #[test]
     fn the_opposite_face_stays() {
         for face in Face::all() {
-            let opposite = Face {
-                is_positive: !face.is_positive,
-                ..face
-            };
+            let opposite = Face { is_positive: !face.is_positive, ..face };
             for distance in [0.7, -0.1, -5.0] {
                 let moved = face.moved(&brick(), distance, None).unwrap();
                 let drift = opposite.center(&moved) - opposite.center(&brick());
                 assert!(drift.norm() < 1e-5, "{face:?} by {distance}: {drift}");
                 let way = (face.center(&moved) - face.center(&brick())).dot(&face.normal(&brick()));
                 let most = -2.0 * brick().half_extents()[face.axis];
-                assert!(
-                    (way - distance.max(most)).abs() < 1e-5,
-                    "{face:?} by {distance}: {way}"
-                );
+                assert!((way - distance.max(most)).abs() < 1e-5, "{face:?} by {distance}: {way}");
             }
         }
     }
 
     #[test]
     fn a_size_does_not_become_negative() {
-        let face = Face {
-            axis: 1,
-            is_positive: true,
-        };
+        let face = Face { axis: 1, is_positive: true };
         let flat = face.moved(&brick(), -9.0, None).unwrap();
         assert_eq!(flat.half_extents(), Vector3::new(1.0, 0.0, 0.2));
     }
 
     #[test]
     fn sizes_snap_to_multiples_of_the_step() {
-        let face = Face {
-            axis: 0,
-            is_positive: false,
-        };
+        let face = Face { axis: 0, is_positive: false };
         let wider = face.moved(&brick(), 0.33, Some(0.25)).unwrap();
         assert!((wider.half_extents().x - 1.125).abs() < 1e-6);
     }

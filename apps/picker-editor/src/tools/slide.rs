@@ -62,10 +62,7 @@ pub(crate) fn slide(
     path: &Path,
     overlapping: &[OverlapPair],
 ) -> Slid {
-    let mut slid = Slid {
-        shift: from,
-        blocked_by: Vec::new(),
-    };
+    let mut slid = Slid { shift: from, blocked_by: Vec::new() };
     let (mut left, mut normals) = (to - from, Vec::new());
     for _ in 0..MOST_SLIDES {
         if left.norm_squared() == 0.0 {
@@ -155,30 +152,18 @@ mod tests {
         let scene = cubes(centers);
         let moving = Moving::new(&scene, &[0]);
         let ignored = overlapping(&scene, &moving, &Vector3::zeros());
-        slide(
-            &scene,
-            &moving,
-            [Vector3::zeros(), to.into()],
-            path,
-            &ignored,
-        )
+        slide(&scene, &moving, [Vector3::zeros(), to.into()], path, &ignored)
     }
 
     #[track_caller]
     fn assert_shift(slid: &Slid, shift: [f32; 3]) {
-        assert!(
-            (slid.shift - Vector3::from(shift)).norm() < 1e-4,
-            "{slid:?}"
-        );
+        assert!((slid.shift - Vector3::from(shift)).norm() < 1e-4, "{slid:?}");
     }
 
     #[test]
     fn a_box_stops_at_the_first_in_its_way_however_fast() {
-        let slid = dragged(
-            &[[0.0; 3], [9.0, 0.5, 0.0], [5.0, 0.5, 0.0]],
-            &free(),
-            [100.0, 0.0, 0.0],
-        );
+        let slid =
+            dragged(&[[0.0; 3], [9.0, 0.5, 0.0], [5.0, 0.5, 0.0]], &free(), [100.0, 0.0, 0.0]);
         assert_shift(&slid, [3.0, 0.0, 0.0]);
         assert_eq!(slid.blocked_by, [2]);
     }
@@ -210,29 +195,15 @@ mod tests {
 
     #[test]
     fn a_box_on_a_line_stops_and_does_not_leave_it() {
-        let path = Path::locked(
-            Point3::origin(),
-            Lock::Line(Axis::X),
-            &Rotation3::identity(),
-        )
-        .unwrap();
+        let path =
+            Path::locked(Point3::origin(), Lock::Line(Axis::X), &Rotation3::identity()).unwrap();
         let scene = cubes(&[[0.0; 3]]);
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.5);
-        let wall = Obb3::new(
-            Point3::new(4.0, 0.0, 0.0),
-            Vector3::new(1.0, 9.0, 9.0),
-            turn,
-        );
+        let wall = Obb3::new(Point3::new(4.0, 0.0, 0.0), Vector3::new(1.0, 9.0, 9.0), turn);
         let boxes = vec![scene.boxes()[0].clone(), with_shape(wall.unwrap())];
         let scene = Scene::new(*scene.view(), boxes);
         let moving = Moving::new(&scene, &[0]);
-        let slid = slide(
-            &scene,
-            &moving,
-            [Vector3::zeros(), Vector3::x() * 9.0],
-            &path,
-            &[],
-        );
+        let slid = slide(&scene, &moving, [Vector3::zeros(), Vector3::x() * 9.0], &path, &[]);
         assert_eq!((slid.shift.y, slid.shift.z), (0.0, 0.0));
         assert!(slid.shift.x > 0.5 && slid.shift.x < 3.0, "{slid:?}");
     }

@@ -79,16 +79,13 @@ impl Snapping<'_> {
             .others(self.scene, &bounds)
             .filter(|(_, other)| shifted.distance_within(other, self.tolerance).is_some())
             .collect();
-        let mut pairs: Vec<Pair> = near
-            .iter()
-            .flat_map(|(index, other)| self.pairs(&shifted, *index, other))
-            .collect();
+        let mut pairs: Vec<Pair> =
+            near.iter().flat_map(|(index, other)| self.pairs(&shifted, *index, other)).collect();
         pairs.sort_by(|a, b| {
             let first = b.meets.cmp(&a.meets);
             first.then(a.distance.total_cmp(&b.distance))
         });
-        self.flush(shape, placed, &pairs)
-            .or_else(|| self.touch(&shifted, shift, &near))
+        self.flush(shape, placed, &pairs).or_else(|| self.touch(&shifted, shift, &near))
     }
 
     /// The faces of a box that are close and parallel to those of another.
@@ -119,11 +116,7 @@ impl Snapping<'_> {
     }
 
     fn flush(&self, shape: &Obb3, placed: Vector3<f32>, pairs: &[Pair]) -> Option<Snap> {
-        let mut snap = Snap {
-            shift: placed,
-            turn: Rotation3::identity(),
-            to: Vec::new(),
-        };
+        let mut snap = Snap { shift: placed, turn: Rotation3::identity(), to: Vec::new() };
         let mut used: Vec<Pair> = Vec::new();
         for pair in pairs {
             let is_across = |it: &Pair| it.normal.dot(&pair.normal).abs() < ACROSS;
@@ -155,11 +148,7 @@ impl Snapping<'_> {
         let keeps = used.iter().all(|it| it.normal.dot(&step).abs() <= slack);
         let mut to = snap.to.clone();
         to.push(SnappedTo::Face(pair.other, pair.target));
-        keeps.then(|| Snap {
-            shift: snap.shift + step,
-            turn,
-            to,
-        })
+        keeps.then(|| Snap { shift: snap.shift + step, turn, to })
     }
 
     /// Where the box touches the closest box near it.
@@ -206,21 +195,11 @@ mod tests {
 
     /// Where a cube snaps to that is dragged from the origin, among other boxes.
     fn snapped(shape: Obb3, others: &[Obb3], path: &Path, shift: [f32; 3]) -> Option<(Obb3, Snap)> {
-        let boxes = [shape]
-            .iter()
-            .chain(others)
-            .copied()
-            .map(with_shape)
-            .collect();
+        let boxes = [shape].iter().chain(others).copied().map(with_shape).collect();
         let scene = Scene::new(*cubes(&[]).view(), boxes);
         let moving = Moving::new(&scene, &[0]);
-        let snapping = Snapping {
-            scene: &scene,
-            moving: &moving,
-            path,
-            tolerance: 0.2,
-            may_turn: true,
-        };
+        let snapping =
+            Snapping { scene: &scene, moving: &moving, path, tolerance: 0.2, may_turn: true };
         let snap = snapping.snap(&shape, shift.into(), shift.into())?;
         let turn = snap.turn * shape.rotation();
         let end = Obb3::new(shape.center() + snap.shift, shape.half_extents(), turn);
@@ -230,26 +209,12 @@ mod tests {
     #[test]
     fn faces_that_are_almost_parallel_become_flush() {
         let other = turned([3.0, 0.0, 0.0], [0.0, 1.5, -1.0]);
-        let (end, snap) = snapped(
-            turned([0.0; 3], [0.0; 3]),
-            &[other],
-            &free(),
-            [0.9, 0.3, 0.0],
-        )
-        .unwrap();
+        let (end, snap) =
+            snapped(turned([0.0; 3], [0.0; 3]), &[other], &free(), [0.9, 0.3, 0.0]).unwrap();
         assert!((end.axis(0) - other.axis(0)).norm() < 1e-5);
         let gap = (other.center() - end.center()).dot(&other.axis(0)) - 2.0;
         assert!(gap.abs() < 1e-5, "{gap}");
-        assert!(matches!(
-            snap.to[0],
-            SnappedTo::Face(
-                1,
-                Face {
-                    axis: 0,
-                    is_positive: false
-                }
-            )
-        ));
+        assert!(matches!(snap.to[0], SnappedTo::Face(1, Face { axis: 0, is_positive: false })));
     }
 
     #[test]
@@ -258,10 +223,7 @@ mod tests {
         let others = others.map(|center| turned(center, [0.0; 3]));
         let cube = turned([0.0; 3], [0.5, 0.8, -0.9]);
         let (end, snap) = snapped(cube, &others, &free(), [0.9, 1.1, 0.95]).unwrap();
-        assert!(
-            (end.center() - Point3::new(1.0, 1.0, 1.0)).norm() < 1e-4,
-            "{end:?}"
-        );
+        assert!((end.center() - Point3::new(1.0, 1.0, 1.0)).norm() < 1e-4, "{end:?}");
         assert!((end.rotation().into_inner() - Rotation3::identity().into_inner()).amax() < 1e-4);
         assert_eq!(snap.to.len(), 3);
     }
@@ -270,10 +232,7 @@ mod tests {
     fn a_box_beside_another_lines_up_with_its_front() {
         let other = turned([2.1, 0.1, 0.0], [0.0; 3]);
         let (end, _) = snapped(turned([0.0; 3], [0.0; 3]), &[other], &free(), [0.0; 3]).unwrap();
-        assert!(
-            (end.center() - Point3::new(0.1, 0.1, 0.0)).norm() < 1e-5,
-            "{end:?}"
-        );
+        assert!((end.center() - Point3::new(0.1, 0.1, 0.0)).norm() < 1e-5, "{end:?}");
     }
 
     #[test]
@@ -290,19 +249,12 @@ mod tests {
 
     #[test]
     fn a_box_on_a_line_snaps_along_the_line() {
-        let path = Path::locked(
-            Point3::origin(),
-            Lock::Line(Axis::X),
-            &Rotation3::identity(),
-        )
-        .unwrap();
+        let path =
+            Path::locked(Point3::origin(), Lock::Line(Axis::X), &Rotation3::identity()).unwrap();
         let other = turned([3.0, 0.1, 0.0], [0.0; 3]);
         let (end, _) =
             snapped(turned([0.0; 3], [0.0; 3]), &[other], &path, [0.9, 0.0, 0.0]).unwrap();
-        assert!(
-            (end.center() - Point3::new(1.0, 0.0, 0.0)).norm() < 1e-5,
-            "{end:?}"
-        );
+        assert!((end.center() - Point3::new(1.0, 0.0, 0.0)).norm() < 1e-5, "{end:?}");
     }
 
     #[test]
@@ -310,9 +262,6 @@ mod tests {
         let other = turned([3.0, 0.5, 0.5], [0.0; 3]);
         let cube = turned([0.0; 3], [0.0; 3]);
         assert!(snapped(cube, &[other], &free(), [0.5, 0.0, 0.0]).is_none());
-        assert!(
-            snapped(cube, &[other], &free(), [1.4, 0.0, 0.0]).is_none(),
-            "it is deep inside"
-        );
+        assert!(snapped(cube, &[other], &free(), [1.4, 0.0, 0.0]).is_none(), "it is deep inside");
     }
 }

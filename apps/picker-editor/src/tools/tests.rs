@@ -17,11 +17,7 @@ pub(crate) fn free() -> Path {
 /// A scene of level cubes of size 2.
 pub(crate) fn cubes(centers: &[[f32; 3]]) -> Scene {
     let cube = |center: &[f32; 3]| {
-        let shape = Obb3::new(
-            (*center).into(),
-            Vector3::repeat(1.0),
-            Rotation3::identity(),
-        );
+        let shape = Obb3::new((*center).into(), Vector3::repeat(1.0), Rotation3::identity());
         with_shape(shape.unwrap())
     };
     let view = View::of_everything(None).unwrap();

@@ -81,21 +81,12 @@ mod tests {
 
     fn brick() -> Obb3 {
         let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.3);
-        Obb3::new(
-            Point3::new(3.0, 0.5, 0.0),
-            Vector3::new(1.0, 0.5, 0.2),
-            turn,
-        )
-        .unwrap()
+        Obb3::new(Point3::new(3.0, 0.5, 0.0), Vector3::new(1.0, 0.5, 0.2), turn).unwrap()
     }
 
     #[test]
     fn a_dial_follows_the_cursor_around_more_than_once() {
-        let dial = Dial::new(
-            Point3::origin(),
-            Vector3::y_axis(),
-            Some(&down_at(2.0, 0.0)),
-        );
+        let dial = Dial::new(Point3::origin(), Vector3::y_axis(), Some(&down_at(2.0, 0.0)));
         let dial = dial.unwrap();
         let mut angle = 0.0;
         for step in 1..=20 {
@@ -131,12 +122,7 @@ mod tests {
 
     #[test]
     fn steps_are_of_fifteen_degrees() {
-        for (degrees, step) in [
-            (7.0_f32, 0.0_f32),
-            (8.0, 15.0),
-            (-52.0, -45.0),
-            (370.0, 375.0),
-        ] {
+        for (degrees, step) in [(7.0_f32, 0.0_f32), (8.0, 15.0), (-52.0, -45.0), (370.0, 375.0)] {
             let angle = in_steps(degrees.to_radians()).to_degrees();
             assert!((angle - step).abs() < 1e-3, "{degrees} becomes {angle}");
         }

@@ -21,10 +21,7 @@ fn crowd(count: usize, center: f32, spread: f32) -> Scene {
     };
     let mut boxes: Vec<SceneBox> = Vec::new();
     for index in 0..count {
-        let twin = boxes
-            .get(below(16) as usize * index / 16)
-            .filter(|_| below(8) == 0)
-            .cloned();
+        let twin = boxes.get(below(16) as usize * index / 16).filter(|_| below(8) == 0).cloned();
         let mut grid = |steps: u64| below(steps) as f32 / steps as f32;
         let place = Vector3::from_fn(|_, _| center + spread * (grid(64) - 0.5));
         let half_extents = Vector3::from_fn(|_, _| spread * grid(8) / 16.0);
@@ -44,23 +41,15 @@ fn crowd(count: usize, center: f32, spread: f32) -> Scene {
 #[test]
 fn the_tree_gives_the_answers_of_a_scan_over_all_boxes() {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(96.0, 64.0)).unwrap();
-    for (count, center, spread) in [
-        (0, 0.0, 1.0),
-        (1, 0.0, 1.0),
-        (500, 0.0, 8.0),
-        (500, 1e4, 8.0),
-        (300, -3.0, 1e9),
-    ] {
+    for (count, center, spread) in
+        [(0, 0.0, 1.0), (1, 0.0, 1.0), (500, 0.0, 8.0), (500, 1e4, 8.0), (300, -3.0, 1e9)]
+    {
         let scene = crowd(count, center, spread);
         for pixel in 0..96 * 64 * 4 {
             let cursor = Point2::new((pixel % 192) as f32 / 2.0, (pixel / 192) as f32 / 2.0);
             let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
             let scanned = pick(&scene, scene.view(), &viewport, cursor).unwrap();
-            assert_eq!(
-                scene.nearest(&sight),
-                scanned,
-                "{count} boxes around {center}, {cursor}"
-            );
+            assert_eq!(scene.nearest(&sight), scanned, "{count} boxes around {center}, {cursor}");
         }
     }
 }
@@ -69,28 +58,17 @@ fn the_tree_gives_the_answers_of_a_scan_over_all_boxes() {
 fn a_ray_is_blocked_exactly_when_it_meets_something() {
     let scene = crowd(60, 0.0, 8.0);
     for step in 0..4000 {
-        let (x, y) = (
-            (step % 64) as f32 / 8.0 - 4.0,
-            (step / 64) as f32 / 8.0 - 4.0,
-        );
+        let (x, y) = ((step % 64) as f32 / 8.0 - 4.0, (step / 64) as f32 / 8.0 - 4.0);
         let ray = Ray3::new(Point3::new(x, y, 9.0), Vector3::new(0.0, 0.125, -1.0)).unwrap();
         let meets = |item: &SceneBox| item.shape.cast_ray(&ray, f32::INFINITY).is_some();
-        assert_eq!(
-            scene.is_blocked(&ray),
-            scene.boxes().iter().any(meets),
-            "{x} {y}"
-        );
+        assert_eq!(scene.is_blocked(&ray), scene.boxes().iter().any(meets), "{x} {y}");
     }
 }
 
 #[test]
 fn overlaps_are_those_of_a_comparison_of_all_pairs() {
-    for (count, center, spread) in [
-        (0, 0.0, 1.0),
-        (1, 0.0, 1.0),
-        (1200, 0.0, 8.0),
-        (700, 1e4, 8.0),
-    ] {
+    for (count, center, spread) in [(0, 0.0, 1.0), (1, 0.0, 1.0), (1200, 0.0, 8.0), (700, 1e4, 8.0)]
+    {
         let scene = crowd(count, center, spread);
         let mut found = Vec::new();
         let taken: Result<(), Infallible> = for_each_overlap(&scene, |overlaps, _| {
@@ -100,9 +78,7 @@ fn overlaps_are_those_of_a_comparison_of_all_pairs() {
         taken.unwrap();
         let shape = |index: usize| &scene.boxes()[index].shape;
         let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
-        let expected: Vec<_> = pairs
-            .filter(|&(a, b)| shape(a).intersects(shape(b)))
-            .collect();
+        let expected: Vec<_> = pairs.filter(|&(a, b)| shape(a).intersects(shape(b))).collect();
         assert!(
             count < 2 || expected.len() > count / 2,
             "the boxes are too sparse to test anything"
@@ -124,10 +100,7 @@ fn each_box_behind_another_is_the_next_of_a_scan() {
         let next = |picked: &Picked| scene.nearest_behind(&sight, picked.index);
         let found: Vec<Picked> = std::iter::successors(first, next).collect();
         assert_eq!(found, all, "{cursor}");
-        ties += all
-            .windows(2)
-            .filter(|it| it[0].hit.t == it[1].hit.t)
-            .count();
+        ties += all.windows(2).filter(|it| it[0].hit.t == it[1].hit.t).count();
     }
     assert!(ties > 100, "{ties}");
 }

@@ -243,11 +243,7 @@ impl<'a> Pairing<'a> {
                 return None;
             }
             let (truth, found) = (truth as u32, found as u32);
-            let mut pair = Pair {
-                iou: 1.0,
-                truth,
-                found,
-            };
+            let mut pair = Pair { iou: 1.0, truth, found };
             // What is quick decides about most pairs.
             let is_better = [Measured::most_iou, value].iter().all(|value| {
                 pair.iou = pair.iou.min(value(a, b));
@@ -271,9 +267,7 @@ impl<'a> Pairing<'a> {
             let free = rest.by_ref().copied().filter(|pair| self.is_free(*pair));
             let free: Vec<Pair> = free.take(at_once).collect();
             let free = free.into_par_iter().with_min_len(MANY / 32);
-            let exact = free
-                .map(|pair| self.exact(pair))
-                .filter(|it| self.is_enough(it.iou));
+            let exact = free.map(|pair| self.exact(pair)).filter(|it| self.is_enough(it.iou));
             waiting.extend(exact.collect::<Vec<_>>());
             let before = self.pairs.len();
             self.take_better(&mut waiting, rest.as_slice().first().copied().or(last));

@@ -26,25 +26,14 @@ fn each_box_is_taken_once_and_the_best_pair_first() {
         (2, "two thirds", [102.0, 0.0, 10.0, 10.0]),
     ]);
     let compared = Comparison::new(&truth, &found, 0.5);
-    let pairs: Vec<(usize, usize)> = compared
-        .hits
-        .iter()
-        .map(|it| (it.truth, it.found))
-        .collect();
+    let pairs: Vec<(usize, usize)> = compared.hits.iter().map(|it| (it.truth, it.found)).collect();
     assert_eq!(pairs, [(3, 3), (0, 1)]);
     for (hit, expected) in compared.hits.iter().zip([2.0 / 3.0, 0.95]) {
         assert!((hit.iou - expected).abs() < 1e-5, "{hit:?}");
     }
-    assert_eq!(
-        (&compared.misses[..], &compared.false_alarms[..]),
-        (&[1, 2][..], &[0, 2][..])
-    );
+    assert_eq!((&compared.misses[..], &compared.false_alarms[..]), (&[1, 2][..], &[0, 2][..]));
     let scene = compared.scene(&truth, &found);
-    let names: Vec<&str> = scene
-        .boxes()
-        .iter()
-        .map(|item| item.name.as_str())
-        .collect();
+    let names: Vec<&str> = scene.boxes().iter().map(|item| item.name.as_str()).collect();
     let expected = [
         "car 1, missed",
         "dog 2, missed",
@@ -85,10 +74,7 @@ fn boxes_with_nothing_in_common_are_no_pair() {
 
 #[test]
 fn both_sets_are_in_groups_whose_pairs_show_their_iou() {
-    let truth = labels(&[
-        (1, "", [0.0, 0.0, 9.0, 9.0]),
-        (2, "", [40.0, 0.0, 9.0, 9.0]),
-    ]);
+    let truth = labels(&[(1, "", [0.0, 0.0, 9.0, 9.0]), (2, "", [40.0, 0.0, 9.0, 9.0])]);
     let found = labels(&[(1, "", [0.0, 0.0, 9.0, 9.0])]);
     let scene = Comparison::new(&truth, &found, 0.5).scene(&truth, &found);
     let told: Vec<_> = scene
@@ -112,19 +98,13 @@ fn a_file_that_is_compared_keeps_its_frames_and_knows_both_files() {
             r#"[{{"image_id": 1, "category_id": 1, "bbox": {label}}}, {{"image_id": 2, "category_id": 1, "bbox": {label}}}]"#
         );
         let images = r#"[{"id": 1, "file_name": "a"}, {"id": 2, "file_name": "b"}]"#;
-        std::fs::write(
-            &file,
-            format!(r#"{{"images": {images}, "annotations": {annotations}}}"#),
-        )
-        .unwrap();
+        std::fs::write(&file, format!(r#"{{"images": {images}, "annotations": {annotations}}}"#))
+            .unwrap();
         file
     };
     let (truth, found) = (write("truth.json", 0.0), write("found.json", 1.0));
-    let reading = Reading {
-        frame: Some(1),
-        against: Some(found.as_path().into()),
-        ..Reading::default()
-    };
+    let reading =
+        Reading { frame: Some(1), against: Some(found.as_path().into()), ..Reading::default() };
     let scene = load(&truth, &reading, &|_| std::ops::ControlFlow::Continue(())).unwrap();
     assert_eq!(scene.boxes().len(), 2);
     assert_eq!(iou_of(&scene.boxes()[0]), Some("0.82"));
@@ -132,23 +112,13 @@ fn a_file_that_is_compared_keeps_its_frames_and_knows_both_files() {
     assert_eq!(scene.files, [truth, found]);
     assert_eq!(scene.reading, reading);
     assert!(!scene.is_of_scene_file);
-    assert!(
-        scene
-            .notes
-            .last()
-            .unwrap()
-            .starts_with("1 found, 0 missed, 0 false")
-    );
+    assert!(scene.notes.last().unwrap().starts_with("1 found, 0 missed, 0 false"));
 }
 
 /// What a truth and what was found give together: the names of the boxes, and the notes.
 fn both(folder: &Path, files: [&str; 2], frame: Option<usize>) -> (Vec<String>, Vec<String>) {
     let [truth, found] = files.map(|name| folder.join(name));
-    let reading = Reading {
-        frame,
-        against: Some(found.into()),
-        ..Reading::default()
-    };
+    let reading = Reading { frame, against: Some(found.into()), ..Reading::default() };
     let scene = load(&truth, &reading, &|_| std::ops::ControlFlow::Continue(())).unwrap();
     let names = scene.boxes().iter().map(|item| item.name.clone()).collect();
     (names, scene.notes)
@@ -179,20 +149,13 @@ fn results_of_coco_are_compared_by_image_and_with_the_classes_of_the_truth() {
     );
     let files = ["instances_val2017.json", "results.json"];
     let names = |frame| both(folder.path(), files, frame).0;
-    let first = [
-        "person 2, false alarm",
-        "bottle 0, true, IoU 0.96",
-        "bottle 1, found, IoU 0.96",
-    ];
+    let first = ["person 2, false alarm", "bottle 0, true, IoU 0.96", "bottle 1, found, IoU 0.96"];
     assert_eq!(names(None), first);
     let last = ["person 2, true, IoU 0.98", "person 0, found, IoU 0.98"];
     assert_eq!(names(Some(2)), last);
     let (names, notes) = both(folder.path(), files, Some(1));
     assert_eq!(names, ["potted plant 1, missed"]);
-    assert!(
-        notes[1].ends_with("results.json has nothing of 37777"),
-        "{notes:?}"
-    );
+    assert!(notes[1].ends_with("results.json has nothing of 37777"), "{notes:?}");
     assert!(notes[2].starts_with("0 found, 1 missed"), "{notes:?}");
 }
 
@@ -273,20 +236,14 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
         )
     };
     let annotation = |sample: &str, x, name: &str| {
-        format!(
-            r#"{{"sample_token": "{sample}", {}, "category_name": "{name}"}}"#,
-            shape(x)
-        )
+        format!(r#"{{"sample_token": "{sample}", {}, "category_name": "{name}"}}"#, shape(x))
     };
     let annotations = [
         annotation("39586f", 373.0, "human.pedestrian.adult"),
         annotation("356d81", 380.0, "movable_object.trafficcone"),
         annotation("39586f", 390.0, "static_object.bicycle_rack"),
     ];
-    write(
-        "sample_annotation.json",
-        &format!("[{}]", annotations.join(",")),
-    );
+    write("sample_annotation.json", &format!("[{}]", annotations.join(",")));
     let result = |sample: &str, x, name: &str| {
         format!(
             r#""{sample}": [{{"sample_token": "{sample}", {}, "velocity": [0.1, 0.0], "detection_name": "{name}",
@@ -294,24 +251,15 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
             shape(x)
         )
     };
-    let results = [
-        result("356d81", 380.0, "traffic_cone"),
-        result("39586f", 373.0, "pedestrian"),
-    ];
+    let results = [result("356d81", 380.0, "traffic_cone"), result("39586f", 373.0, "pedestrian")];
     let meta = r#"{"use_camera": false, "use_lidar": true}"#;
-    let results = format!(
-        r#"{{"meta": {meta}, "results": {{{}}}}}"#,
-        results.join(",")
-    );
+    let results = format!(r#"{{"meta": {meta}, "results": {{{}}}}}"#, results.join(","));
     write("results_nusc.json", &results);
     let files = ["sample_annotation.json", "results_nusc.json"];
     let (names, notes) = both(folder.path(), files, None);
     assert_eq!(
         names,
-        [
-            "human.pedestrian.adult 0, true, IoU 1.00",
-            "pedestrian 0, found, IoU 1.00"
-        ]
+        ["human.pedestrian.adult 0, true, IoU 1.00", "pedestrian 0, found, IoU 1.00"]
     );
     assert_eq!(
         notes[1],
@@ -326,16 +274,10 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
     // The two files swapped, and a sample that one of them lacks.
     let back = both(folder.path(), [files[1], files[0]], None).0;
     assert_eq!(back[0], "traffic_cone 0, true, IoU 1.00");
-    write(
-        "results_nusc.json",
-        r#"{"meta": {}, "results": {"356d81": []}}"#,
-    );
+    write("results_nusc.json", r#"{"meta": {}, "results": {"356d81": []}}"#);
     let (names, notes) = both(folder.path(), files, None);
     assert_eq!(names, ["human.pedestrian.adult 0, missed"]);
-    assert!(
-        notes[0].ends_with("results_nusc.json has nothing of 39586f"),
-        "{notes:?}"
-    );
+    assert!(notes[0].ends_with("results_nusc.json has nothing of 39586f"), "{notes:?}");
 }
 
 #[test]
@@ -366,10 +308,7 @@ fn labels_of_kitti_are_compared_with_the_file_of_the_same_name() {
     }
     let (names, notes) = both(folder.path(), ["label_2", "data"], Some(1));
     assert_eq!(names, ["Car 0, missed"]);
-    assert!(
-        notes[1].ends_with("data has nothing of 000001.txt"),
-        "{notes:?}"
-    );
+    assert!(notes[1].ends_with("data has nothing of 000001.txt"), "{notes:?}");
 }
 
 /// So many rectangles that all overlap, turned or not; `spread` is how much they differ.
@@ -412,9 +351,7 @@ fn by_definition(truth: &Scene, found: &Scene, least: f32) -> Vec<(usize, usize)
 fn paired(truth: &Scene, found: &Scene, least: f32, most: usize) -> Vec<(usize, usize)> {
     let mut pairs = pairing::Pairing::at_once(truth, found, least, most).pairs;
     pairs.sort_by(|a, b| b.cmp(a));
-    let indices = pairs
-        .iter()
-        .map(|it| (it.truth as usize, it.found as usize));
+    let indices = pairs.iter().map(|it| (it.truth as usize, it.found as usize));
     indices.collect()
 }
 
@@ -443,24 +380,14 @@ fn pairs_of_boxes_in_space_are_those_of_the_definition() {
         let expected = by_definition(&truth, &found, 0.1);
         assert!(expected.len() > 30);
         for most in [3, 500, 1 << 20] {
-            assert_eq!(
-                paired(&truth, &found, 0.1, most),
-                expected,
-                "{about} {tilt} {most}"
-            );
+            assert_eq!(paired(&truth, &found, 0.1, most), expected, "{about} {tilt} {most}");
         }
     }
 }
 
 #[test]
 fn pairs_are_those_of_the_definition_however_many_are_sorted_at_once() {
-    for (spread, turn) in [
-        (0.0, 0.0),
-        (5.0, 0.0),
-        (60.0, 0.0),
-        (5.0, 90.0),
-        (60.0, 180.0),
-    ] {
+    for (spread, turn) in [(0.0, 0.0), (5.0, 0.0), (60.0, 0.0), (5.0, 90.0), (60.0, 180.0)] {
         let [truth, found] = [1, 2].map(|seed| crowded(90, seed, spread, turn));
         for least in [0.0, 0.5, 0.8] {
             let expected = by_definition(&truth, &found, least);
@@ -476,13 +403,7 @@ fn pairs_are_those_of_the_definition_however_many_are_sorted_at_once() {
 /// them are examined closely.
 #[test]
 fn of_labels_that_all_overlap_few_pairs_are_looked_at_closely() {
-    for (spread, turn) in [
-        (0.0, 0.0),
-        (5.0, 0.0),
-        (40.0, 0.0),
-        (5.0, 90.0),
-        (40.0, 180.0),
-    ] {
+    for (spread, turn) in [(0.0, 0.0), (5.0, 0.0), (40.0, 0.0), (5.0, 90.0), (40.0, 180.0)] {
         let [truth, found] = [1, 2].map(|seed| crowded(2000, seed, spread, turn));
         let units = || {
             let start = std::time::Instant::now();

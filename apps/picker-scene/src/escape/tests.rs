@@ -10,11 +10,7 @@ fn hidden() -> Vec<char> {
         0x2028..=0x202e,
         0x2066..=0x2069,
     ];
-    ranges
-        .into_iter()
-        .flatten()
-        .filter_map(char::from_u32)
-        .collect()
+    ranges.into_iter().flatten().filter_map(char::from_u32).collect()
 }
 
 fn json(text: &str) -> String {
@@ -59,27 +55,16 @@ fn escapes_are_those_of_rust_and_of_json() {
 fn a_long_text_is_quoted_without_its_middle() {
     let whole = "x".repeat(240);
     assert_eq!(quoted(&whole), whole);
-    let quoted_long = quoted(&format!(
-        "{}{}{}",
-        "é".repeat(80),
-        "b".repeat(1 << 20),
-        "c".repeat(160)
-    ));
-    let expected = format!(
-        "{}[... 1048576 characters ...]{}",
-        "é".repeat(80),
-        "c".repeat(160)
-    );
+    let quoted_long =
+        quoted(&format!("{}{}{}", "é".repeat(80), "b".repeat(1 << 20), "c".repeat(160)));
+    let expected = format!("{}[... 1048576 characters ...]{}", "é".repeat(80), "c".repeat(160));
     assert_eq!(quoted_long, expected);
 }
 
 #[test]
 fn an_escape_is_never_cut() {
     let text = "\u{202e}".repeat(1000);
-    let expected = format!(
-        "{}[... 970 characters ...]{}",
-        r"\u{202e}".repeat(10),
-        r"\u{202e}".repeat(20)
-    );
+    let expected =
+        format!("{}[... 970 characters ...]{}", r"\u{202e}".repeat(10), r"\u{202e}".repeat(20));
     assert_eq!(quoted(&text), expected);
 }

@@ -46,10 +46,7 @@ impl Axes {
         let all =
             every_axis().map(|axis| AxisOfPair::new(a, b, axis, axis == separation.axis, touching));
         let decisive = all.iter().position(|it| it.axis == separation.axis);
-        Self {
-            all,
-            decisive: decisive.unwrap_or(0),
-        }
+        Self { all, decisive: decisive.unwrap_or(0) }
     }
 
     /// Returns the axis that decides.

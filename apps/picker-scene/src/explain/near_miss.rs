@@ -105,16 +105,9 @@ mod tests {
                 };
                 let shape = &scene.boxes()[miss.index].shape;
                 let gap = (miss.points[1] - miss.points[0]).norm();
-                assert!(
-                    (gap - miss.distance).abs() < 1e-3 + 1e-4 * far,
-                    "{cursor}: {miss:?}"
-                );
+                assert!((gap - miss.distance).abs() < 1e-3 + 1e-4 * far, "{cursor}: {miss:?}");
                 assert!(miss.distance <= away(shape) + 1e-3, "{cursor}: {miss:?}");
-                let least = scene
-                    .boxes()
-                    .iter()
-                    .step_by(7)
-                    .map(|item| away(&item.shape));
+                let least = scene.boxes().iter().step_by(7).map(|item| away(&item.shape));
                 let least = least.fold(f32::INFINITY, f32::min);
                 assert!(miss.distance <= least + 1e-3, "{cursor}: {miss:?}, {least}");
                 misses += usize::from(miss.distance > 0.1);
@@ -130,12 +123,7 @@ mod tests {
             format!(r#"{{"center": [{x}, 0, {z}], "half_extents": [0.5, 0.5, 0.5]}}"#)
         };
         let camera = r#""camera": {"eye": [0, 0, 9], "target": [0, 0, 0], "orthographic": 8}"#;
-        let boxes = [
-            cube(0.0, 0.0),
-            cube(2.0, -2.0),
-            cube(0.0, -4.0),
-            cube(9.0, 0.0),
-        ];
+        let boxes = [cube(0.0, 0.0), cube(2.0, -2.0), cube(0.0, -4.0), cube(9.0, 0.0)];
         let text = format!(r#"{{{camera}, "boxes": [{}]}}"#, boxes.join(","));
         let scene = Scene::from_json(text.as_bytes()).unwrap();
         let viewport = Viewport::new(Point2::origin(), Vector2::new(80.0, 80.0)).unwrap();
@@ -147,10 +135,8 @@ mod tests {
 
     #[test]
     fn in_an_empty_scene_nothing_is_near() {
-        let (scene, viewport) = (
-            Scene::empty(),
-            Viewport::new(Point2::origin(), Vector2::new(9.0, 9.0)),
-        );
+        let (scene, viewport) =
+            (Scene::empty(), Viewport::new(Point2::origin(), Vector2::new(9.0, 9.0)));
         let sight = Sight::new(scene.view(), &viewport.unwrap(), Point2::new(4.0, 4.0)).unwrap();
         assert_eq!(NearMiss::new(&scene, &sight), None);
     }

@@ -38,10 +38,7 @@ impl RayHits {
             let exit = span.map_or(enter, |span| span.exit.max(enter));
             HitBox { index, enter, exit }
         });
-        Self {
-            hits: hits.collect(),
-            found: list.found(),
-        }
+        Self { hits: hits.collect(), found: list.found() }
     }
 }
 
@@ -63,14 +60,8 @@ mod tests {
             let expected = pick_all(&scene, scene.view(), &viewport, cursor).unwrap();
             let hits = RayHits::new(&scene, &sight);
             let order = hits.hits.iter().map(|hit| (hit.index, hit.enter));
-            assert!(
-                order.eq(expected.iter().map(|it| (it.index, it.hit.t))),
-                "{cursor}"
-            );
-            assert!(
-                hits.hits.iter().all(|hit| hit.enter <= hit.exit),
-                "{hits:?}"
-            );
+            assert!(order.eq(expected.iter().map(|it| (it.index, it.hit.t))), "{cursor}");
+            assert!(hits.hits.iter().all(|hit| hit.enter <= hit.exit), "{hits:?}");
             most = most.max(hits.found);
         }
         assert!(most >= 2, "{most}");

@@ -37,9 +37,8 @@ impl RaySlabs {
     pub fn shared(&self) -> Option<[f64; 2]> {
         let intervals = self.slabs.iter().map(Slab::interval);
         let everywhere = [f64::NEG_INFINITY, f64::INFINITY];
-        let [enter, exit] = intervals.fold(everywhere, |[enter, exit], [start, end]| {
-            [enter.max(start), exit.min(end)]
-        });
+        let [enter, exit] = intervals
+            .fold(everywhere, |[enter, exit], [start, end]| [enter.max(start), exit.min(end)]);
         let is_beside = self.slabs.contains(&Slab::Beside);
         (!is_beside && enter <= exit).then_some([enter, exit])
     }
@@ -80,12 +79,7 @@ mod tests {
     use obbligato::nalgebra::{Point3, Quaternion, Rotation3};
 
     fn cube() -> Obb3 {
-        Obb3::new(
-            Point3::origin(),
-            Vector3::repeat(1.0),
-            Rotation3::identity(),
-        )
-        .unwrap()
+        Obb3::new(Point3::origin(), Vector3::repeat(1.0), Rotation3::identity()).unwrap()
     }
 
     fn ray(origin: [f32; 3], direction: [f32; 3]) -> Ray3 {
@@ -109,14 +103,8 @@ mod tests {
             match (shared, span) {
                 (Some([enter, exit]), Some(span)) => {
                     hits += 1;
-                    assert!(
-                        (enter - f64::from(span.enter)).abs() < 1e-4,
-                        "{number}: {span:?}"
-                    );
-                    assert!(
-                        (exit - f64::from(span.exit)).abs() < 1e-4,
-                        "{number}: {span:?}"
-                    );
+                    assert!((enter - f64::from(span.enter)).abs() < 1e-4, "{number}: {span:?}");
+                    assert!((exit - f64::from(span.exit)).abs() < 1e-4, "{number}: {span:?}");
                 }
                 (None, None) => {}
                 // A graze: rounding decides.
@@ -131,20 +119,10 @@ mod tests {
     fn the_face_that_is_hit_is_across_the_slab_that_is_entered_last() {
         let slabs = RaySlabs::new(&cube(), &ray([-3.0, 2.0, 0.0], [1.0, -0.5, 0.0]));
         let [x, y, z] = slabs.slabs;
-        assert_eq!(
-            (x, y, z),
-            (
-                Slab::Crossed([2.0, 4.0]),
-                Slab::Crossed([2.0, 6.0]),
-                Slab::Along
-            )
-        );
+        assert_eq!((x, y, z), (Slab::Crossed([2.0, 4.0]), Slab::Crossed([2.0, 6.0]), Slab::Along));
         assert_eq!(slabs.shared(), Some([2.0, 4.0]));
         let later = RaySlabs::new(&cube(), &ray([-3.0, 2.5, 0.0], [1.0, -0.5, 0.0]));
-        assert_eq!(
-            (later.entered_last(), later.shared()),
-            (Some(1), Some([3.0, 4.0]))
-        );
+        assert_eq!((later.entered_last(), later.shared()), (Some(1), Some([3.0, 4.0])));
     }
 
     #[test]
@@ -152,10 +130,6 @@ mod tests {
         let beside = RaySlabs::new(&cube(), &ray([-3.0, 2.0, 0.0], [1.0, 0.0, 0.0]));
         assert_eq!((beside.slabs[1], beside.shared()), (Slab::Beside, None));
         let past = RaySlabs::new(&cube(), &ray([-3.0, 0.0, 0.0], [1.0, 1.0, 0.0]));
-        assert_eq!(
-            past.shared(),
-            None,
-            "it leaves one slab before it enters the other"
-        );
+        assert_eq!(past.shared(), None, "it leaves one slab before it enters the other");
     }
 }

@@ -67,10 +67,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_stands_still_measures_nothing() {
-        assert_eq!(
-            RayTimes::measure(&Scene::default(), &sight(), || Duration::ZERO),
-            None
-        );
+        assert_eq!(RayTimes::measure(&Scene::default(), &sight(), || Duration::ZERO), None);
     }
 
     #[test]

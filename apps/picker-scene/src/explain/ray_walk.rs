@@ -39,11 +39,8 @@ impl RayWalk {
             Child::Node(number) => entered.push(number),
             Child::Box(index) => tested.push(index),
         });
-        let mut walk = Self {
-            boxes: boxes.len(),
-            all_nodes: tree.nodes().len(),
-            ..Self::default()
-        };
+        let mut walk =
+            Self { boxes: boxes.len(), all_nodes: tree.nodes().len(), ..Self::default() };
         walk.sort_children(scene, &entered, &tested);
         walk.tested = tested;
         walk
@@ -74,11 +71,7 @@ impl RayWalk {
     }
 
     fn look_at(&mut self, level: usize, bounds: Aabb3, is_entered: bool) {
-        self.nodes.push(LookedAt {
-            level,
-            bounds,
-            is_entered,
-        });
+        self.nodes.push(LookedAt { level, bounds, is_entered });
     }
 
     /// Returns how many boxes were never examined: those in nodes that were culled.
@@ -120,10 +113,7 @@ mod tests {
 
     fn sight(origin: [f32; 3], direction: [f32; 3]) -> Sight {
         let ray = Ray3::new(origin.into(), direction.into()).unwrap();
-        Sight {
-            ray,
-            max_t: f32::INFINITY,
-        }
+        Sight { ray, max_t: f32::INFINITY }
     }
 
     #[test]
@@ -134,11 +124,7 @@ mod tests {
         let mut all: Vec<usize> = walk.tested.iter().chain(&walk.culled).copied().collect();
         all.sort_unstable();
         all.dedup();
-        assert_eq!(
-            all.len() + walk.unseen(),
-            1000,
-            "no box is in two of the groups"
-        );
+        assert_eq!(all.len() + walk.unseen(), 1000, "no box is in two of the groups");
         assert!(walk.tested.len() < 12 && walk.unseen() > 700, "{walk:?}");
         let picked = scene.nearest(&sight);
         assert_eq!(picked.map(|it| it.index), Some(220));
@@ -151,15 +137,9 @@ mod tests {
         let walk = RayWalk::new(&scene, &sight([-5.0, 4.0, 4.0], [1.0, 0.0, 0.0]));
         let root = walk.nodes[0];
         assert_eq!((root.level, root.is_entered), (0, true));
-        assert_eq!(
-            (root.bounds.min().x, root.bounds.max().x.round()),
-            (root.bounds.min().y, 19.0)
-        );
+        assert_eq!((root.bounds.min().x, root.bounds.max().x.round()), (root.bounds.min().y, 19.0));
         for level in 1..=walk.deepest() {
-            let entered_above = walk
-                .nodes
-                .iter()
-                .any(|it| it.level + 1 == level && it.is_entered);
+            let entered_above = walk.nodes.iter().any(|it| it.level + 1 == level && it.is_entered);
             assert!(entered_above, "level {level}");
         }
         assert!(walk.entered() < walk.all_nodes);

@@ -44,11 +44,7 @@ impl TouchingPairs {
         let mut boxes: Vec<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         boxes.sort_unstable();
         boxes.dedup();
-        Self {
-            pairs: pairs.len(),
-            boxes,
-            is_complete: pairs.len() < MOST_PAIRS,
-        }
+        Self { pairs: pairs.len(), boxes, is_complete: pairs.len() < MOST_PAIRS }
     }
 }
 
@@ -96,11 +92,7 @@ mod tests {
             expected.sort_unstable();
             expected.dedup();
             let found = TouchingPairs::of(&scene, &some).unwrap();
-            assert_eq!(
-                (found.pairs, &found.boxes[..]),
-                (pairs, &expected[..]),
-                "{some:?}"
-            );
+            assert_eq!((found.pairs, &found.boxes[..]), (pairs, &expected[..]), "{some:?}");
         }
     }
 

@@ -35,10 +35,7 @@ pub(super) type LinkResult<T> = Result<T, LinkError>;
 
 impl LinkError {
     pub(super) fn at(name: &str, problem: impl fmt::Display) -> Self {
-        Self::Part {
-            name: name.to_owned(),
-            problem: problem.to_string(),
-        }
+        Self::Part { name: name.to_owned(), problem: problem.to_string() }
     }
 
     /// A part has a name of something that does not exist.

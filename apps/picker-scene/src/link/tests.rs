@@ -6,11 +6,7 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 
 fn boxes(source: Source, view: Option<View>, selected: Vec<usize>) -> Link {
-    Link::Boxes(Box::new(Shown {
-        source,
-        view,
-        selected,
-    }))
+    Link::Boxes(Box::new(Shown { source, view, selected }))
 }
 
 /// A link as it is after it was written and read.
@@ -69,12 +65,7 @@ fn every_kind_of_scene_and_selection_reads_back() {
         Source::Address("https://example.org/scene.json".to_owned()),
         Source::Field { count, seed },
     ] {
-        for selected in [
-            vec![],
-            vec![4],
-            vec![9, 0, 1, 2, 7, 6],
-            (0..100_000).collect(),
-        ] {
+        for selected in [vec![], vec![4], vec![9, 0, 1, 2, 7, 6], (0..100_000).collect()] {
             let link = boxes(source.clone(), None, selected);
             assert_eq!(again(&link), link);
         }
@@ -86,12 +77,7 @@ fn a_2d_scene_reads_back_with_its_settings() {
     for kind in Kind2d::ALL {
         let usual = Settings2d::new(kind);
         let (seed, count, outline) = (7, Swarm::MOST, Outline::Star);
-        let other = Settings2d {
-            kind,
-            seed,
-            count,
-            outline,
-        };
+        let other = Settings2d { kind, seed, count, outline };
         for settings in [usual, other] {
             let link = Link::Flat(settings);
             assert_eq!(again(&link), link);
@@ -107,10 +93,7 @@ fn edited(copies: usize) -> Scene {
         let turn = Rotation3::from_euler_angles(0.1 * copy as f32, 0.7, 0.3);
         let center = item.shape.center() + Vector3::new(0.01, 0.1, 1.0) * copy as f32 / 3.0;
         let shape = Obb3::new(center, item.shape.half_extents(), turn).unwrap();
-        SceneBox {
-            shape,
-            ..item.clone()
-        }
+        SceneBox { shape, ..item.clone() }
     });
     Scene::new(*scene.view(), boxes.collect())
 }
@@ -118,11 +101,7 @@ fn edited(copies: usize) -> Scene {
 #[test]
 fn boxes_of_their_own_read_back_to_the_bit() {
     let scene = edited(20);
-    let link = boxes(
-        Source::Own(Box::new(scene.clone())),
-        Some(*scene.view()),
-        vec![3],
-    );
+    let link = boxes(Source::Own(Box::new(scene.clone())), Some(*scene.view()), vec![3]);
     let Some(back) = again(&link).scene() else {
         panic!("its boxes are in it");
     };
@@ -143,10 +122,7 @@ fn what_does_not_fit_is_refused_with_its_number() {
     assert_eq!(error, LinkError::TooManyBoxes(1000));
     assert!(error.to_string().contains("1000 boxes"), "{error}");
     let every_other = (0..10_000).map(|index| 2 * index).collect();
-    let field = Source::Field {
-        count: 100_000,
-        seed: 1,
-    };
+    let field = Source::Field { count: 100_000, seed: 1 };
     let many = boxes(field, None, every_other).to_text().unwrap_err();
     assert_eq!(many, LinkError::TooManySelected(10_000));
 }
@@ -174,74 +150,32 @@ fn what_is_no_link_says_what_is_wrong() {
         ("v=2&scene=default", "version 2"),
         ("v=1", "scene: it is missing"),
         ("v=1&scene=moon", "there is no scene"),
-        (
-            "v=1&scene=default&scene=default",
-            "scene: it is there twice",
-        ),
+        ("v=1&scene=default&scene=default", "scene: it is there twice"),
         ("v=1&scene=default&color=red", "color: it has no place"),
         ("v=1&scene=default&boxes=AAAA", "boxes: it has no place"),
         ("v=1&scene=default&eye=1,2", "eye: expected three numbers"),
-        (
-            "v=1&scene=default&eye=1,2,3,4",
-            "eye: expected three numbers",
-        ),
+        ("v=1&scene=default&eye=1,2,3,4", "eye: expected three numbers"),
         ("v=1&scene=default&eye=1,2,x", "eye: expected a number"),
         ("v=1&scene=default&eye=1,2,NaN", "eye: a number is beyond"),
         ("v=1&scene=default&eye=1,2,inf", "eye: a number is beyond"),
         ("v=1&scene=default&eye=1,2,1e39", "eye: a number is beyond"),
         ("v=1&scene=default&eye=1,2,3", "target: it is missing"),
-        (
-            "v=1&scene=default&eye=1,2,3&target=1,2,3&fov=1&near=0.1",
-            "eye: ",
-        ),
-        (
-            "v=1&scene=default&eye=1,2,3&target=0,0,0&fov=4&near=0.1",
-            "eye: ",
-        ),
-        (
-            "v=1&scene=default&eye=1,2,3&target=0,0,0&fov=1&near=-1",
-            "eye: ",
-        ),
-        (
-            "v=1&scene=default&eye=1,2,3&target=0,0,0&up=0,0,0&fov=1&near=1",
-            "eye: ",
-        ),
-        (
-            "v=1&scene=default&eye=1,2,3&target=0,0,0&fov=9&near=1&far=9&height=1",
-            "fov: ",
-        ),
+        ("v=1&scene=default&eye=1,2,3&target=1,2,3&fov=1&near=0.1", "eye: "),
+        ("v=1&scene=default&eye=1,2,3&target=0,0,0&fov=4&near=0.1", "eye: "),
+        ("v=1&scene=default&eye=1,2,3&target=0,0,0&fov=1&near=-1", "eye: "),
+        ("v=1&scene=default&eye=1,2,3&target=0,0,0&up=0,0,0&fov=1&near=1", "eye: "),
+        ("v=1&scene=default&eye=1,2,3&target=0,0,0&fov=9&near=1&far=9&height=1", "fov: "),
         ("v=1&scene=default&select=x", "select: expected indices"),
         ("v=1&scene=default&select=-3", "select: expected indices"),
         ("v=1&scene=default&select=3-1", "select: 3-1 runs backward"),
-        (
-            "v=1&scene=default&select=1,0-2",
-            "select: a box is there twice",
-        ),
-        (
-            "v=1&scene=default&select=0-4294967295",
-            "select: there are more",
-        ),
-        (
-            "v=1&scene=default&select=99999999999",
-            "select: expected indices",
-        ),
-        (
-            "v=1&scene=field&count=9",
-            "count: expected a number from 10",
-        ),
-        (
-            "v=1&scene=field&count=99999999999999999999",
-            "count: expected a whole",
-        ),
-        (
-            "v=1&scene=swarm&count=60000",
-            "count: expected a number from 10",
-        ),
+        ("v=1&scene=default&select=1,0-2", "select: a box is there twice"),
+        ("v=1&scene=default&select=0-4294967295", "select: there are more"),
+        ("v=1&scene=default&select=99999999999", "select: expected indices"),
+        ("v=1&scene=field&count=9", "count: expected a number from 10"),
+        ("v=1&scene=field&count=99999999999999999999", "count: expected a whole"),
+        ("v=1&scene=swarm&count=60000", "count: expected a number from 10"),
         ("v=1&scene=swarm&seed=-1", "seed: expected a whole number"),
-        (
-            "v=1&scene=bounds&outline=moon",
-            "outline: there is no outline",
-        ),
+        ("v=1&scene=bounds&outline=moon", "outline: there is no outline"),
         ("v=1&address=", "scene: it is missing"),
         ("v=1&address=%FF", "address: "),
         ("v=1&boxes=", "boxes: the boxes are damaged"),
@@ -258,10 +192,7 @@ fn what_is_no_link_says_what_is_wrong() {
 fn a_selection_that_is_not_in_the_scene_is_refused() {
     let own = boxes(Source::Own(Box::new(edited(3))), None, vec![3]);
     let error = Link::from_text(&own.to_text().unwrap()).unwrap_err();
-    assert!(
-        error.to_string().contains("no box 3; the scene has 3"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("no box 3; the scene has 3"), "{error}");
     let long = format!("v=1&address={}", "a".repeat(200_000));
     assert!(Link::from_text(&long).is_err());
 }

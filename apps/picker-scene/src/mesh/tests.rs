@@ -3,13 +3,8 @@ use obbligato::nalgebra::{Rotation3, UnitQuaternion};
 
 /// A tent: a square base without a floor, and four faces that meet at the top.
 fn tent() -> (Mesh, Matrix4<f64>) {
-    let vertices = [
-        [-2.0, 0.0, -1.0],
-        [2.0, 0.0, -1.0],
-        [2.0, 0.0, 1.0],
-        [-2.0, 0.0, 1.0],
-        [0.0, 4.0, 0.0],
-    ];
+    let vertices =
+        [[-2.0, 0.0, -1.0], [2.0, 0.0, -1.0], [2.0, 0.0, 1.0], [-2.0, 0.0, 1.0], [0.0, 4.0, 0.0]];
     let triangles = vec![[0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4]];
     Mesh::new(&vertices.map(Point3::from), triangles).expect("a mesh")
 }
@@ -77,13 +72,8 @@ fn a_flat_mesh_is_hit_where_its_box_is() {
     let local = Aabb3::from_points(corners).unwrap();
     let shape = Obb3::from_affine(&local, &Matrix4::identity()).unwrap();
     let mesh = BoxMesh::new(Arc::new(mesh), &from_mesh, &shape).expect("a flat mesh");
-    let hit = mesh
-        .cast_ray(&shape, &down(0.0, 0.0), 200.0)
-        .expect("a hit");
-    assert!(
-        (hit.t - 100.0).abs() < 1e-3 && hit.normal.y == 1.0,
-        "{hit:?}"
-    );
+    let hit = mesh.cast_ray(&shape, &down(0.0, 0.0), 200.0).expect("a hit");
+    assert!((hit.t - 100.0).abs() < 1e-3 && hit.normal.y == 1.0, "{hit:?}");
     assert!(mesh.cast_ray(&shape, &down(0.9, 0.9), 200.0).is_none());
 }
 
@@ -94,14 +84,6 @@ fn what_is_no_mesh_is_refused() {
     assert!(Mesh::new(&corners, vec![[0, 1, 3]]).is_none());
     assert!(Mesh::new(&[Point3::new(f32::NAN, 0.0, 0.0); 3], vec![[0, 1, 2]]).is_none());
     let (mesh, _) = tent();
-    let shape = Obb3::new(
-        Point3::origin(),
-        Vector3::repeat(1.0),
-        Rotation3::identity(),
-    )
-    .unwrap();
-    assert_eq!(
-        BoxMesh::new(Arc::new(mesh), &Matrix4::zeros(), &shape),
-        None
-    );
+    let shape = Obb3::new(Point3::origin(), Vector3::repeat(1.0), Rotation3::identity()).unwrap();
+    assert_eq!(BoxMesh::new(Arc::new(mesh), &Matrix4::zeros(), &shape), None);
 }

@@ -88,15 +88,15 @@ impl Scene {
     /// Whether a change would leave everything as it is.
     pub fn is_unchanged_by(&self, change: &Change) -> bool {
         match change {
-            Change::Shapes(shapes) => shapes
-                .iter()
-                .all(|(index, shape)| self.boxes[*index].shape == *shape),
+            Change::Shapes(shapes) => {
+                shapes.iter().all(|(index, shape)| self.boxes[*index].shape == *shape)
+            }
             Change::Centers(centers) => centers
                 .iter()
                 .all(|(index, center)| self.boxes[*index as usize].shape.center() == *center),
-            Change::Lock(locks) => locks
-                .iter()
-                .all(|(index, is_locked)| self.boxes[*index].is_locked == *is_locked),
+            Change::Lock(locks) => {
+                locks.iter().all(|(index, is_locked)| self.boxes[*index].is_locked == *is_locked)
+            }
             Change::Insert(boxes) => boxes.is_empty(),
             Change::Remove(indices) => indices.is_empty(),
             Change::Rename(index, name) => self.boxes[*index].name == *name,
@@ -171,8 +171,7 @@ impl Scene {
     fn put(&mut self, boxes: Vec<(usize, SceneBox)>) {
         let is_one_piece = boxes.windows(2).all(|two| two[0].0 + 1 == two[1].0);
         if let (true, Some(&(at, _))) = (is_one_piece, boxes.first()) {
-            self.boxes_mut()
-                .splice(at..at, boxes.into_iter().map(|(_, item)| item));
+            self.boxes_mut().splice(at..at, boxes.into_iter().map(|(_, item)| item));
             return;
         }
         let all = self.boxes_mut();

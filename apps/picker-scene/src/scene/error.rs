@@ -39,20 +39,12 @@ pub struct SceneError {
 impl SceneError {
     /// Returns the error of a field with a wrong value.
     pub fn at(field: impl Into<String>, problem: impl Display) -> Self {
-        Self {
-            field: Some(field.into()),
-            ..Self::of_problem(problem)
-        }
+        Self { field: Some(field.into()), ..Self::of_problem(problem) }
     }
 
     /// Returns the error of a file that cannot be read, or is not what it should be.
     pub fn of_problem(problem: impl Display) -> Self {
-        Self {
-            file: None,
-            field: None,
-            problem: problem.to_string(),
-            place: None,
-        }
+        Self { file: None, field: None, problem: problem.to_string(), place: None }
     }
 
     /// The error of a text in JSON whose reader stopped at this line and column; the field is empty if it was in none.

@@ -19,13 +19,8 @@ pub enum Example {
 
 impl Example {
     /// The examples to try.
-    pub const ALL: [Self; 5] = [
-        Self::Workshop,
-        Self::City,
-        Self::NearParallel,
-        Self::MissedClick,
-        Self::Labels,
-    ];
+    pub const ALL: [Self; 5] =
+        [Self::Workshop, Self::City, Self::NearParallel, Self::MissedClick, Self::Labels];
 
     /// Returns the name for people.
     pub const fn name(self) -> &'static str {

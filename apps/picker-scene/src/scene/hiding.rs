@@ -47,10 +47,7 @@ mod tests {
         let drawn = scene.all_nearest_drawn(&[Some(sight)]);
         assert_eq!(drawn[0].map(|it| it.index), one);
         let all = pick_all(scene, view, &viewport, at).unwrap();
-        [
-            one.into_iter().collect(),
-            all.iter().map(|it| it.index).collect(),
-        ]
+        [one.into_iter().collect(), all.iter().map(|it| it.index).collect()]
     }
 
     #[test]
@@ -91,9 +88,7 @@ mod tests {
         let left: Vec<(usize, usize)> = rest.into_iter().filter(is_left).collect();
         assert_eq!(pairs(&scene), left);
         assert_eq!(touching(&scene), left.len());
-        let others: Vec<usize> = (0..scene.boxes().len())
-            .filter(|&it| it != first.1)
-            .collect();
+        let others: Vec<usize> = (0..scene.boxes().len()).filter(|&it| it != first.1).collect();
         assert_eq!(scene.bounds(), scene.bounds_of(others.iter().copied()));
         scene.hide(&others, true);
         assert_eq!(scene.bounds(), None);

@@ -23,10 +23,7 @@ impl Journal {
     /// That of a new scene.
     pub(super) fn new() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
-        Self {
-            identity: NEXT.fetch_add(1, Ordering::Relaxed),
-            ..Self::default()
-        }
+        Self { identity: NEXT.fetch_add(1, Ordering::Relaxed), ..Self::default() }
     }
 
     /// The scene takes the place of another: of that one's boxes, none is where it was.

@@ -107,11 +107,7 @@ fn built(bounds: &[Aabb3]) -> Bvh {
 /// A tree that is not there yet is built anew.
 impl Clone for LazyTree {
     fn clone(&self) -> Self {
-        Self {
-            tree: self.tree.clone(),
-            bounds: self.bounds.clone(),
-            ..Self::default()
-        }
+        Self { tree: self.tree.clone(), bounds: self.bounds.clone(), ..Self::default() }
     }
 }
 
@@ -154,11 +150,7 @@ mod tests {
         begun.begin_tree();
         begun.begin_tree();
         let bounds = |scene: &Scene| -> Vec<Aabb3> {
-            let children = scene
-                .tree()
-                .nodes()
-                .iter()
-                .flat_map(obbligato_bvh::Node::children);
+            let children = scene.tree().nodes().iter().flat_map(obbligato_bvh::Node::children);
             children.map(|(bounds, _)| bounds).collect()
         };
         assert_eq!(bounds(&begun), bounds(&needed));

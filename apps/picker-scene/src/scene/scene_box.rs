@@ -131,8 +131,7 @@ impl Group {
 
     /// The group with this path; none of an empty one.
     pub(super) fn of_path(path: Vec<String>) -> Option<Arc<Self>> {
-        path.into_iter()
-            .fold(None, |parent, name| Some(Self::new(name, parent)))
+        path.into_iter().fold(None, |parent, name| Some(Self::new(name, parent)))
     }
 }
 
@@ -143,11 +142,7 @@ mod tests {
 
     #[test]
     fn kinds_have_colors_in_the_order_in_which_they_appear() {
-        let cube = Obb3::new(
-            Point3::origin(),
-            Vector3::repeat(1.0),
-            Rotation3::identity(),
-        );
+        let cube = Obb3::new(Point3::origin(), Vector3::repeat(1.0), Rotation3::identity());
         let mut kinds = Kinds::default();
         let colors = ["Car", "Van", "Car"].map(|kind| kinds.make(kind, 0, cube.unwrap()).color);
         assert_eq!(colors, [0, 1, 0].map(Color::of_index));
@@ -173,10 +168,7 @@ mod tests {
     fn a_group_knows_those_that_it_is_in() {
         let path = ["robot", "arm", "hand"].map(str::to_owned);
         let hand = Group::of_path(path.to_vec()).unwrap();
-        assert_eq!(
-            (hand.path(), hand.level()),
-            (vec!["robot", "arm", "hand"], 2)
-        );
+        assert_eq!((hand.path(), hand.level()), (vec!["robot", "arm", "hand"], 2));
         assert_eq!(hand.parent.as_ref().unwrap().name, "arm");
         assert_eq!(Group::of_path(Vec::new()), None);
     }

@@ -15,10 +15,7 @@ pub struct Snapshot {
 impl Scene {
     /// Returns the boxes as they are now, with another view.
     pub fn snapshot(&self, view: &View) -> Snapshot {
-        Snapshot {
-            view: *view,
-            boxes: Arc::clone(&self.boxes),
-        }
+        Snapshot { view: *view, boxes: Arc::clone(&self.boxes) }
     }
 }
 

@@ -78,10 +78,7 @@ mod tests {
         let field = Scene::field(10_000, 3);
         let bounds = field.bounds().expect("boxes");
         let half = bounds.half_extents();
-        assert!(
-            (49.0..52.0).contains(&half.x) && (49.0..52.0).contains(&half.z),
-            "{half:?}"
-        );
+        assert!((49.0..52.0).contains(&half.x) && (49.0..52.0).contains(&half.z), "{half:?}");
         let mut places: Vec<[i32; 2]> = field
             .boxes()
             .iter()

@@ -31,10 +31,7 @@ fn assert_refused(cases: &[(String, &str)]) {
 #[test]
 fn an_error_in_the_text_says_where() {
     let error = read("{ \"boxes\": [\n  { \"center\": [0, 0, zero] }\n] }").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "boxes[0].center[2]: expected value at line 2 column 22"
-    );
+    assert_eq!(error.to_string(), "boxes[0].center[2]: expected value at line 2 column 22");
     assert_eq!(error.field.as_deref(), Some("boxes[0].center[2]"));
 }
 
@@ -43,21 +40,13 @@ fn every_field_of_a_box_is_read() {
     let text = r##"{"boxes":[{"name":"crate","center":[1,2,3],"half_extents":[4,5,0],
         "rotation":[0,0,0.6,0.8],"color":"#c08040"}]}"##;
     let scene = read(text).unwrap();
-    let [item] = scene.boxes() else {
-        panic!("one box is expected")
-    };
-    assert_eq!(
-        (item.name.as_str(), item.color),
-        ("crate", Color([0xc0, 0x80, 0x40]))
-    );
+    let [item] = scene.boxes() else { panic!("one box is expected") };
+    assert_eq!((item.name.as_str(), item.color), ("crate", Color([0xc0, 0x80, 0x40])));
     assert_eq!(item.shape.center(), Point3::new(1.0, 2.0, 3.0));
     assert_eq!(item.shape.half_extents(), Vector3::new(4.0, 5.0, 0.0));
     // Twice the angle whose sine is 0.6: its cosine is 0.28 and its sine 0.96.
     let x_axis = item.shape.axis(0);
-    assert!(
-        (x_axis - Vector3::new(0.28, 0.96, 0.0)).norm() < 1e-7,
-        "{x_axis}"
-    );
+    assert!((x_axis - Vector3::new(0.28, 0.96, 0.0)).norm() < 1e-7, "{x_axis}");
 }
 
 #[test]
@@ -71,9 +60,8 @@ fn what_a_box_leaves_out_has_a_default() {
 
 #[test]
 fn a_rotation_with_four_digits_is_normalized() {
-    let scene = read(&boxes(
-        r#"{"center":[0,0,0],"half_extents":[1,1,1],"rotation":[0.5774,0,0,0.8165]}"#,
-    ));
+    let scene =
+        read(&boxes(r#"{"center":[0,0,0],"half_extents":[1,1,1],"rotation":[0.5774,0,0,0.8165]}"#));
     let rotation = scene.unwrap().boxes()[1].shape.rotation().into_inner();
     let excess = rotation.tr_mul(&rotation) - obbligato::nalgebra::Matrix3::identity();
     assert!(excess.amax() < 4.0 * f32::EPSILON, "{excess}");
@@ -92,35 +80,23 @@ fn every_field_of_a_camera_is_read() {
         (view.up().into_inner(), view.forward().into_inner()),
         (Vector3::x(), -Vector3::z())
     );
-    let Lens::Perspective { fov_y } = view.lens() else {
-        panic!("a perspective is expected")
-    };
+    let Lens::Perspective { fov_y } = view.lens() else { panic!("a perspective is expected") };
     assert!((fov_y - std::f32::consts::FRAC_PI_2).abs() < 1e-6);
     assert_eq!(view.depth(), 8.0);
 }
 
 #[test]
 fn what_a_camera_leaves_out_has_a_default() {
-    let view = *read(&camera(r#""eye":[0,0,3],"target":[0,0,0],"far":null"#))
-        .unwrap()
-        .view();
+    let view = *read(&camera(r#""eye":[0,0,3],"target":[0,0,0],"far":null"#)).unwrap().view();
     assert_eq!(view.up().into_inner(), Vector3::y());
-    assert_eq!(
-        view.lens(),
-        Lens::Perspective {
-            fov_y: 45_f32.to_radians()
-        }
-    );
+    assert_eq!(view.lens(), Lens::Perspective { fov_y: 45_f32.to_radians() });
     assert_eq!(view.depth(), f32::INFINITY);
 }
 
 #[test]
 fn an_orthographic_camera_sees_far_enough_without_a_far_plane() {
-    let view = *read(&camera(
-        r#""eye":[0,0,1000],"target":[0,0,0],"orthographic":4"#,
-    ))
-    .unwrap()
-    .view();
+    let view =
+        *read(&camera(r#""eye":[0,0,1000],"target":[0,0,0],"orthographic":4"#)).unwrap().view();
     assert_eq!(view.lens(), Lens::Orthographic { height: 4.0 });
     assert!(view.depth() > 2000.0 && view.depth().is_finite());
 }
@@ -139,10 +115,7 @@ fn a_scene_without_a_camera_sees_everything() {
                 .camera(&viewport)
                 .project(&viewport, &corner)
                 .expect("in front of the eye");
-            assert!(
-                viewport.contains(seen.xy()) && seen.z < 1.0,
-                "{center} {half}: {seen}"
-            );
+            assert!(viewport.contains(seen.xy()) && seen.z < 1.0, "{center} {half}: {seen}");
         }
     }
 }
@@ -188,10 +161,7 @@ fn a_number_that_is_not_a_coordinate_is_named() {
         (centered("-2e15"), &beyond("center", "-2e15")),
         (sized("1e39"), &beyond("half_extents", "1e39")),
         (sized("-2"), "boxes[1].half_extents[1]: -2 is negative"),
-        (
-            sized("-1e-300"),
-            "boxes[1].half_extents[1]: -1e-300 is negative",
-        ),
+        (sized("-1e-300"), "boxes[1].half_extents[1]: -1e-300 is negative"),
     ]);
 }
 
@@ -205,51 +175,31 @@ fn what_is_not_a_number_is_named() {
             centered(r#""NaN""#),
             r#"boxes[1].center[1]: invalid type: string "NaN", expected a number"#,
         ),
-        (
-            centered("null"),
-            "boxes[1].center[1]: invalid type: null, expected a number",
-        ),
+        (centered("null"), "boxes[1].center[1]: invalid type: null, expected a number"),
     ]);
 }
 
 #[test]
 fn a_rotation_that_is_not_one_is_named() {
     let with = |rotation: &str| {
-        boxes(&format!(
-            r#"{{"center":[0,0,0],"half_extents":[1,1,1],"rotation":{rotation}}}"#
-        ))
+        boxes(&format!(r#"{{"center":[0,0,0],"half_extents":[1,1,1],"rotation":{rotation}}}"#))
     };
     assert_refused(&[
-        (
-            with("[0,0,0,0]"),
-            "boxes[1].rotation: the length of the quaternion is 0, not 1",
-        ),
-        (
-            with("[0,0,0,2]"),
-            "boxes[1].rotation: the length of the quaternion is 2, not 1",
-        ),
-        (
-            with("[0,0,0,0.998]"),
-            "boxes[1].rotation: the length of the quaternion is 0.998, not 1",
-        ),
+        (with("[0,0,0,0]"), "boxes[1].rotation: the length of the quaternion is 0, not 1"),
+        (with("[0,0,0,2]"), "boxes[1].rotation: the length of the quaternion is 2, not 1"),
+        (with("[0,0,0,0.998]"), "boxes[1].rotation: the length of the quaternion is 0.998, not 1"),
         (
             with("[0,0,1e200,0]"),
             "boxes[1].rotation[2]: 1e200 is beyond 1e15, the largest coordinate",
         ),
-        (
-            with("[0,0,1]"),
-            "boxes[1].rotation: invalid length 3, expected an array of length 4",
-        ),
+        (with("[0,0,1]"), "boxes[1].rotation: invalid length 3, expected an array of length 4"),
     ]);
 }
 
 #[test]
 fn a_color_that_is_not_one_is_named() {
     let item = r#"{"center":[0,0,0],"half_extents":[1,1,1],"color":"red"}"#;
-    assert_refused(&[(
-        boxes(item),
-        r#"boxes[1].color: "red": expected #rrggbb or #rgb"#,
-    )]);
+    assert_refused(&[(boxes(item), r#"boxes[1].color: "red": expected #rrggbb or #rgb"#)]);
 }
 
 /// A scene whose camera has these fields in addition to an eye and a target.
@@ -277,46 +227,24 @@ fn a_camera_with_a_bad_lens_is_named() {
         (seen_with(&format!(r#""fov_y_degrees":{degrees}"#)), problem)
     };
     let angles = ["0", "180", "-1e39"].map(not_an_angle);
-    assert_refused(
-        &angles
-            .each_ref()
-            .map(|(text, problem)| (text.clone(), &**problem)),
-    );
+    assert_refused(&angles.each_ref().map(|(text, problem)| (text.clone(), &**problem)));
     assert_refused(&[
         (
             seen_with(r#""orthographic":1,"fov_y_degrees":45"#),
             "camera.orthographic: cannot be combined with camera.fov_y_degrees",
         ),
-        (
-            seen_with(r#""orthographic":0"#),
-            "camera.orthographic: 0 is not greater than 0",
-        ),
+        (seen_with(r#""orthographic":0"#), "camera.orthographic: 0 is not greater than 0"),
     ]);
 }
 
 #[test]
 fn a_camera_with_bad_planes_is_named() {
     assert_refused(&[
-        (
-            seen_with(r#""near":0"#),
-            "camera.near: 0 is not greater than 0",
-        ),
-        (
-            seen_with(r#""near":-1"#),
-            "camera.near: -1 is not greater than 0",
-        ),
-        (
-            seen_with(r#""near":1e39"#),
-            "camera.near: 1e39 is beyond 1e15, the largest coordinate",
-        ),
-        (
-            seen_with(r#""near":2,"far":2"#),
-            "camera.far: 2 is not greater than camera.near, 2",
-        ),
-        (
-            seen_with(r#""far":1e39"#),
-            "camera.far: 1e39 is beyond 1e15, the largest coordinate",
-        ),
+        (seen_with(r#""near":0"#), "camera.near: 0 is not greater than 0"),
+        (seen_with(r#""near":-1"#), "camera.near: -1 is not greater than 0"),
+        (seen_with(r#""near":1e39"#), "camera.near: 1e39 is beyond 1e15, the largest coordinate"),
+        (seen_with(r#""near":2,"far":2"#), "camera.far: 2 is not greater than camera.near, 2"),
+        (seen_with(r#""far":1e39"#), "camera.far: 1e39 is beyond 1e15, the largest coordinate"),
     ]);
 }
 
@@ -324,34 +252,13 @@ fn a_camera_with_bad_planes_is_named() {
 fn a_field_that_is_missing_unknown_or_doubled_is_named() {
     let cases = [
         ("{}", "missing field `boxes`"),
-        (
-            r#"{"boxes":[{"half_extents":[1,1,1]}]}"#,
-            "boxes[0]: missing field `center`",
-        ),
-        (
-            r#"{"boxes":[{"center":[1,1,1]}]}"#,
-            "boxes[0]: missing field `half_extents`",
-        ),
-        (
-            r#"{"camera":{"eye":[0,0,0]},"boxes":[]}"#,
-            "camera: missing field `target`",
-        ),
-        (
-            r#"{"boxs":[]}"#,
-            "boxs: unknown field `boxs`, expected `camera` or `boxes`",
-        ),
-        (
-            r#"{"boxes":[],"boxes":[]}"#,
-            "boxes: duplicate field `boxes`",
-        ),
-        (
-            r#"{"boxes":{}}"#,
-            "boxes: invalid type: object, expected an array",
-        ),
-        (
-            r#""a scene""#,
-            r#"invalid type: string "a scene", expected a scene object with boxes"#,
-        ),
+        (r#"{"boxes":[{"half_extents":[1,1,1]}]}"#, "boxes[0]: missing field `center`"),
+        (r#"{"boxes":[{"center":[1,1,1]}]}"#, "boxes[0]: missing field `half_extents`"),
+        (r#"{"camera":{"eye":[0,0,0]},"boxes":[]}"#, "camera: missing field `target`"),
+        (r#"{"boxs":[]}"#, "boxs: unknown field `boxs`, expected `camera` or `boxes`"),
+        (r#"{"boxes":[],"boxes":[]}"#, "boxes: duplicate field `boxes`"),
+        (r#"{"boxes":{}}"#, "boxes: invalid type: object, expected an array"),
+        (r#""a scene""#, r#"invalid type: string "a scene", expected a scene object with boxes"#),
     ];
     assert_refused(&cases.map(|(text, message)| (text.to_owned(), message)));
 }
@@ -360,14 +267,8 @@ fn a_field_that_is_missing_unknown_or_doubled_is_named() {
 fn what_is_not_json_is_named_with_its_place() {
     let cases = [
         ("", "EOF while parsing a value"),
-        (
-            r#"{"boxes":[{"center":[1,"#,
-            "boxes[0].center[1]: EOF while parsing a value",
-        ),
-        (
-            r#"{"boxes":[]} x"#,
-            "the end of the file: trailing characters",
-        ),
+        (r#"{"boxes":[{"center":[1,"#, "boxes[0].center[1]: EOF while parsing a value"),
+        (r#"{"boxes":[]} x"#, "the end of the file: trailing characters"),
         ("not a scene", "expected ident"),
     ];
     assert_refused(&cases.map(|(text, message)| (text.to_owned(), message)));
@@ -384,10 +285,7 @@ fn a_file_that_cannot_be_read_is_named() {
     fs::write(path("model.GLB"), "glTF").unwrap();
     fs::write(path("labels.TXT"), "Car 0 x").unwrap();
     let cases = [
-        (
-            "scene.json",
-            "boxes[0]: missing field `center` at line 1 column 12",
-        ),
+        ("scene.json", "boxes[0]: missing field `center` at line 1 column 12"),
         // The operating system words the error.
         ("missing.json", ""),
         ("model.GLB", "the container: it ends in its header"),

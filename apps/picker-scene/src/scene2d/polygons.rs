@@ -18,9 +18,7 @@ impl Polygons {
         let mut rng = Rng::new(seed);
         let outlines = Outline::ALL.into_iter().enumerate();
         let mut scene = Self {
-            bodies: outlines
-                .map(|(index, outline)| start(index, outline, &mut rng))
-                .collect(),
+            bodies: outlines.map(|(index, outline)| start(index, outline, &mut rng)).collect(),
             touching: Vec::new(),
         };
         scene.find_touching();

@@ -47,11 +47,6 @@ pub struct Settings2d {
 impl Settings2d {
     /// Returns the settings of a scene with the default seed and the default number of planes and bullets.
     pub const fn new(kind: Kind2d) -> Self {
-        Self {
-            kind,
-            seed: 1,
-            count: 1000,
-            outline: Outline::Bolt,
-        }
+        Self { kind, seed: 1, count: 1000, outline: Outline::Bolt }
     }
 }

@@ -41,10 +41,7 @@ impl TreeMemory for OnHeap {
 }
 
 /// A cell with more items than this is split, down to this depth.
-const LIMITS: Limits = Limits {
-    max_depth: 8,
-    split_above: 10,
-};
+const LIMITS: Limits = Limits { max_depth: 8, split_above: 10 };
 
 /// The weight of the last step in the average time of the tree.
 const SHARE: f64 = 0.1;

@@ -43,11 +43,7 @@ fn all_pairs(bounds: &[Aabb2]) -> Vec<[u32; 2]> {
 fn the_seed_and_the_number_of_steps_decide_a_scene() {
     for kind in Kind2d::ALL {
         let history = |seed| {
-            let settings = Settings2d {
-                seed,
-                count: 300,
-                ..Settings2d::new(kind)
-            };
+            let settings = Settings2d { seed, count: 300, ..Settings2d::new(kind) };
             history(settings, 300)
         };
         let first = history(3);
@@ -78,11 +74,7 @@ fn the_pairs_of_the_tree_are_those_of_brute_force() {
 fn each_item_knows_whether_it_touches_another() {
     let swarm = swarm(5, 800, 120);
     for index in 0..800 {
-        let is_in_a_pair = swarm
-            .touching
-            .iter()
-            .flatten()
-            .any(|&it| it as usize == index);
+        let is_in_a_pair = swarm.touching.iter().flatten().any(|&it| it as usize == index);
         assert_eq!(swarm.is_touching(index), is_in_a_pair, "{index}");
     }
     assert!(!swarm.is_touching(800));
@@ -125,9 +117,7 @@ fn planes_stay_in_the_world() {
 fn leaf_cells_tile_the_world() {
     let swarm = swarm(8, 3000, 100);
     let leaves = swarm.cells().filter(|cell| cell.is_leaf);
-    let area: f32 = leaves
-        .map(|cell| 4.0 * cell.bounds.half_extents().product())
-        .sum();
+    let area: f32 = leaves.map(|cell| 4.0 * cell.bounds.half_extents().product()).sum();
     let world = 4.0 * WORLD.x * WORLD.y;
     assert!((area - world).abs() < 1e-3 * world, "{area} of {world}");
     let items: usize = swarm.cells().map(|cell| cell.items).sum();
@@ -150,14 +140,8 @@ fn rectangles_touch_where_all_projections_overlap() {
         let separation = scene.separation();
         let gaps = scene.projections().map(|projection| projection.gap());
         let widest = gaps.into_iter().fold(f32::NEG_INFINITY, f32::max);
-        assert!(
-            (widest - separation.gap).abs() < 1e-4,
-            "{gaps:?} {separation:?}"
-        );
-        let decides = scene
-            .projections()
-            .into_iter()
-            .find(|it| it.axis == separation.axis);
+        assert!((widest - separation.gap).abs() < 1e-4, "{gaps:?} {separation:?}");
+        let decides = scene.projections().into_iter().find(|it| it.axis == separation.axis);
         let decides = decides.expect("one of the four axes decides");
         assert!((decides.gap() - separation.gap).abs() < 1e-4);
         assert!((decides.direction - *separation.normal).norm() < 1e-5);
@@ -217,17 +201,9 @@ fn the_pieces_of_a_body_fill_its_outline() {
     for body in &scene.bodies {
         let corners = &body.outline;
         let next = corners.iter().cycle().skip(1);
-        let twice: f32 = corners
-            .iter()
-            .zip(next)
-            .map(|(a, b)| a.coords.perp(&b.coords))
-            .sum();
+        let twice: f32 = corners.iter().zip(next).map(|(a, b)| a.coords.perp(&b.coords)).sum();
         let pieces: f32 = body.pieces().map(|(piece, _)| piece.area()).sum();
-        assert!(
-            (pieces - twice / 2.0).abs() < 0.1,
-            "{pieces} of {}",
-            twice / 2.0
-        );
+        assert!((pieces - twice / 2.0).abs() < 0.1, "{pieces} of {}", twice / 2.0);
     }
 }
 

@@ -50,11 +50,7 @@ impl Turning {
         let turns = speeds.map(|speed| turn(speed * STEP));
         let rects =
             [0, 1].map(|i| pointing(CENTERS[i].into(), HALF_EXTENTS[i].into(), headings[i]));
-        Self {
-            rects,
-            headings,
-            turns,
-        }
+        Self { rects, headings, turns }
     }
 
     pub(super) fn step(&mut self, held: Option<usize>) {
@@ -116,10 +112,6 @@ impl Turning {
             let radius = rect.radius_along(&direction);
             [middle - radius, middle + radius]
         });
-        AxisProjection {
-            axis,
-            direction,
-            intervals,
-        }
+        AxisProjection { axis, direction, intervals }
     }
 }

@@ -18,10 +18,7 @@ pub struct Room {
 
 impl Room {
     /// All of it.
-    pub const WORLD: Self = Self {
-        center: Point2::new(0.0, 0.0),
-        half_extents: WORLD,
-    };
+    pub const WORLD: Self = Self { center: Point2::new(0.0, 0.0), half_extents: WORLD };
 
     /// Whether a point is inside.
     pub(crate) fn contains(&self, point: &Point2<f32>) -> bool {
@@ -67,10 +64,8 @@ pub struct Sheet {
 }
 
 /// What moves is in the upper half of the sheet, at the left end of the world; the lower half explains it.
-const TALL: Room = Room {
-    center: Point2::new(-30.0, -43.0),
-    half_extents: Vector2::new(50.0, 88.0),
-};
+const TALL: Room =
+    Room { center: Point2::new(-30.0, -43.0), half_extents: Vector2::new(50.0, 88.0) };
 
 impl Sheet {
     /// Returns the sheet of a scene.
@@ -78,10 +73,7 @@ impl Sheet {
         let is_alone = matches!(kind, Kind2d::Swarm | Kind2d::Polygons);
         let is_tall = matches!(layout, Layout2d::Tall);
         let has_parts = is_tall && !is_alone;
-        Self {
-            room: if has_parts { TALL } else { Room::WORLD },
-            is_turned: is_tall && is_alone,
-        }
+        Self { room: if has_parts { TALL } else { Room::WORLD }, is_turned: is_tall && is_alone }
     }
 
     /// Returns half its width and half its height, as it is shown.
@@ -93,20 +85,12 @@ impl Sheet {
     /// Returns where a point of the plane is shown, from the center of the sheet.
     pub fn shown_at(&self, point: &Point2<f32>) -> Vector2<f32> {
         let offset = point - self.room.center;
-        if self.is_turned {
-            Vector2::new(-offset.y, offset.x)
-        } else {
-            offset
-        }
+        if self.is_turned { Vector2::new(-offset.y, offset.x) } else { offset }
     }
 
     /// Returns the point of the plane that is shown at an offset from the center of the sheet.
     pub fn point_at(&self, shown: &Vector2<f32>) -> Point2<f32> {
-        let offset = if self.is_turned {
-            Vector2::new(shown.y, -shown.x)
-        } else {
-            *shown
-        };
+        let offset = if self.is_turned { Vector2::new(shown.y, -shown.x) } else { *shown };
         self.room.center + offset
     }
 }

@@ -127,17 +127,7 @@ mod tests {
         })
     }
 
-    const ASPECTS: [f32; 9] = [
-        0.2,
-        390.0 / 844.0,
-        0.5,
-        0.75,
-        0.99,
-        1.0,
-        4.0 / 3.0,
-        1.5,
-        2.4,
-    ];
+    const ASPECTS: [f32; 9] = [0.2, 390.0 / 844.0, 0.5, 0.75, 0.99, 1.0, 4.0 / 3.0, 1.5, 2.4];
 
     #[test]
     fn the_first_view_shows_every_box_whatever_the_aspect() {
@@ -218,10 +208,7 @@ pub struct FreeArea {
 
 impl FreeArea {
     /// All of the picture.
-    pub const ALL: Self = Self {
-        middle: [0.0; 2],
-        half: [1.0; 2],
-    };
+    pub const ALL: Self = Self { middle: [0.0; 2], half: [1.0; 2] };
     /// Panels that leave less than this part of a side are drawn over the picture, as on a phone.
     const LEAST: f32 = 0.4;
 
@@ -229,19 +216,12 @@ impl FreeArea {
     /// bottom.
     pub fn of([width, height]: [f32; 2], [left, right, top, bottom]: [f32; 4]) -> Self {
         let (across, up) = (between(width, left, right), between(height, bottom, top));
-        Self {
-            middle: [across[0], up[0]],
-            half: [across[1], up[1]],
-        }
+        Self { middle: [across[0], up[0]], half: [across[1], up[1]] }
     }
 }
 
 /// The middle and half of what is left of a side.
 fn between(side: f32, before: f32, after: f32) -> [f32; 2] {
     let half = (side - before - after) / side;
-    if half >= FreeArea::LEAST {
-        [(before - after) / side, half]
-    } else {
-        [0.0, 1.0]
-    }
+    if half >= FreeArea::LEAST { [(before - after) / side, half] } else { [0.0, 1.0] }
 }

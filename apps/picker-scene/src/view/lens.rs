@@ -35,11 +35,7 @@ impl Lens {
     /// How far the eye of a parallel projection moves back to have the near plane in front of it, which changes nothing
     /// that is seen. It is not far, so that there is a view in perspective, too.
     pub(crate) fn way_back(near: f64, far: f64) -> f64 {
-        if near > 0.0 {
-            0.0
-        } else {
-            1e-3 * (far - near) - near
-        }
+        if near > 0.0 { 0.0 } else { 1e-3 * (far - near) - near }
     }
 
     /// Depth is reversed with either lens: 1 at the near plane and 0 at the far plane, which in

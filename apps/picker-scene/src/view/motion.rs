@@ -51,12 +51,7 @@ impl Pace {
 impl Motion {
     /// Creates the motion from one view to another.
     pub const fn new(from: View, goal: View, pace: Pace) -> Self {
-        Self {
-            from,
-            goal,
-            passed: Duration::ZERO,
-            pace,
-        }
+        Self { from, goal, passed: Duration::ZERO, pace }
     }
 
     /// Returns the view at which it ends.

@@ -18,11 +18,7 @@ pub struct Sensor {
 impl Sensor {
     /// Creates a sensor of so many pixels from the slopes in its middle and the width of a pixel, in heights of one.
     pub(crate) const fn new(middle: [f32; 2], stretch: f32, size: [u32; 2]) -> Self {
-        Self {
-            middle,
-            stretch,
-            size,
-        }
+        Self { middle, stretch, size }
     }
 
     /// Creates a sensor and its lens from focal lengths and the principal point, `[fx, fy, cx, cy]`, in pixels.
@@ -118,14 +114,9 @@ impl View {
     /// How far right and up of the target a place in the picture shows the target plane.
     pub(super) fn on_target_plane(&self, right: f32, down: f32) -> [f32; 2] {
         let height = self.height_at_target();
-        let (middle, stretch) = self
-            .sensor
-            .map_or(([0.0; 2], 1.0), |it| (it.middle, it.stretch));
+        let (middle, stretch) = self.sensor.map_or(([0.0; 2], 1.0), |it| (it.middle, it.stretch));
         let distance = (self.target - self.eye).norm();
-        [
-            right * stretch * height + middle[0] * distance,
-            middle[1] * distance - down * height,
-        ]
+        [right * stretch * height + middle[0] * distance, middle[1] * distance - down * height]
     }
 
     /// Returns this view with its lens on its center.

@@ -49,8 +49,7 @@ impl View {
     pub fn from_side(&self, side: Side) -> Option<Self> {
         let direction = self.upright() * side.direction().normalize();
         let distance = (self.eye - self.target).norm();
-        self.without_sensor()
-            .with_pose(self.target + direction * distance, self.target)
+        self.without_sensor().with_pose(self.target + direction * distance, self.target)
     }
 
     /// The rotation that brings y to the up direction of this view.

@@ -154,11 +154,7 @@ pub(crate) fn ring(radius: f32, tube: f32, angle: f32, steps: u32, sides: u32) -
         for (start, is_first) in [(0, true), (steps * sides, false)] {
             for side in 1..sides - 1 {
                 let cap = [start, start + side, start + side + 1];
-                solid.triangles.push(if is_first {
-                    cap
-                } else {
-                    [cap[0], cap[2], cap[1]]
-                });
+                solid.triangles.push(if is_first { cap } else { [cap[0], cap[2], cap[1]] });
             }
         }
     }

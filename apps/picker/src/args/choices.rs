@@ -41,10 +41,8 @@ pub(super) const THEMES: Choices = &[
     "dark: Light text on a dark ground",
 ];
 
-pub(super) const SHADES: Choices = &[
-    "light: Dark lines on a light ground",
-    "dark: Light lines on a dark ground",
-];
+pub(super) const SHADES: Choices =
+    &["light: Dark lines on a light ground", "dark: Light lines on a dark ground"];
 
 pub(super) const FILLS: Choices = &[
     "solid: Nothing is seen through them",
@@ -104,10 +102,7 @@ mod tests {
         let axes = [Side::Front, Side::Back, Side::Right, Side::Left];
         let others = [Side::Top, Side::Bottom, Side::Iso];
         assert_eq!(values::<Side>(SIDES), [&axes[..], &others].concat());
-        assert_eq!(
-            values::<Theme>(THEMES),
-            [Theme::System, Theme::Light, Theme::Dark]
-        );
+        assert_eq!(values::<Theme>(THEMES), [Theme::System, Theme::Light, Theme::Dark]);
         assert_eq!(values::<Shade>(SHADES), [Shade::Light, Shade::Dark]);
         let fills = [Fill::Solid, Fill::Transparent, Fill::Outlines];
         assert_eq!(values::<Fill>(FILLS), fills);

@@ -22,10 +22,7 @@ pub(super) fn long_help() -> String {
     let (own, others) = FORMATS.split_first().expect("formats");
     let others: String = others.iter().map(|format| format.help).collect();
     let formats = format!("{}\n{OTHERS}\n{}", own.help, others.trim_ascii_end());
-    format!(
-        "{keys}\n\n{}\n\n{EXIT}",
-        LONG.replace("{formats}", &formats)
-    )
+    format!("{keys}\n\n{}\n\n{EXIT}", LONG.replace("{formats}", &formats))
 }
 
 /// What comes before the formats of other programs.

@@ -36,11 +36,9 @@ pub(super) fn position(text: &str) -> Result<Point2<f32>, String> {
 
 pub(super) fn size(text: &str) -> Result<Size, String> {
     let side = |text: &str| within(1..=LARGEST_SIDE)(text).ok();
-    text.split_once('x')
-        .and_then(|(width, height)| Some([side(width)?, side(height)?]))
-        .ok_or_else(|| {
-            format!("expected two numbers from 1 to {LARGEST_SIDE}, for example 1280x720")
-        })
+    text.split_once('x').and_then(|(width, height)| Some([side(width)?, side(height)?])).ok_or_else(
+        || format!("expected two numbers from 1 to {LARGEST_SIDE}, for example 1280x720"),
+    )
 }
 
 #[cfg(test)]
@@ -51,9 +49,7 @@ mod tests {
     fn a_position_is_two_finite_numbers() {
         assert_eq!(position("640.5,360"), Ok(Point2::new(640.5, 360.0)));
         assert_eq!(position("-1, 2e2"), Ok(Point2::new(-1.0, 200.0)));
-        for text in [
-            "", ",", "1", "1,", "1,2,3", "NaN,1", "1,inf", "1e39,1", "a,b",
-        ] {
+        for text in ["", ",", "1", "1,", "1,2,3", "NaN,1", "1,inf", "1e39,1", "a,b"] {
             assert!(position(text).is_err(), "{text}");
         }
     }
@@ -61,9 +57,7 @@ mod tests {
     #[test]
     fn a_size_is_two_sides_of_at_least_a_pixel() {
         assert_eq!(size("1x16384"), Ok([1, 16384]));
-        for text in [
-            "", "x", "0x1", "1x0", "16385x1", "-1x1", "1.5x1", "1x1x1", "1X1",
-        ] {
+        for text in ["", "x", "0x1", "1x0", "16385x1", "-1x1", "1.5x1", "1x1x1", "1X1"] {
             assert!(size(text).is_err(), "{text}");
         }
     }

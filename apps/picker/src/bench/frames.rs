@@ -65,12 +65,7 @@ impl FrameTarget {
         offscreen.renderer().keep_pictures();
         let size = state.viewport().size().map(|side| side as u32);
         let target = offscreen.target(size.into());
-        Some(Self {
-            offscreen,
-            upload: Upload::default(),
-            target,
-            state,
-        })
+        Some(Self { offscreen, upload: Upload::default(), target, state })
     }
 
     /// Draws a picture and waits until it is done.

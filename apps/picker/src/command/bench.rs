@@ -85,11 +85,7 @@ mod tests {
             pick_us: 0.81,
             scan_picks_per_s: 12.34,
             hits_percent: 50.0,
-            pairs: Pairs {
-                count: 3,
-                is_complete: false,
-                rate: 3.0,
-            },
+            pairs: Pairs { count: 3, is_complete: false, rate: 3.0 },
             frames: Frames::default(),
         };
         let table = table(&report);

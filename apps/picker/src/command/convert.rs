@@ -7,11 +7,7 @@ use std::path::Path;
 /// Reads a scene in any form and writes it in the form that the name of the output stands for.
 pub(super) fn run(arguments: &ConvertArgs) -> Result<(), Failure> {
     let out = arguments.out.as_path();
-    let named = if is_standard(out) {
-        Path::new("scene.json")
-    } else {
-        out
-    };
+    let named = if is_standard(out) { Path::new("scene.json") } else { out };
     let writer = Writer::of_name(named).ok_or_else(|| {
         let problem = format!("the name must end in {}", Writer::endings());
         Failure::of_argument("--out", problem)

@@ -10,10 +10,7 @@ pub(crate) struct JsonList<W: Write> {
 
 impl<W: Write> JsonList<W> {
     pub(crate) fn new(out: W) -> Self {
-        Self {
-            out: BufWriter::new(out),
-            is_empty: true,
-        }
+        Self { out: BufWriter::new(out), is_empty: true }
     }
 
     pub(crate) fn push(&mut self, element: &impl Serialize) -> io::Result<()> {
@@ -38,10 +35,7 @@ mod tests {
     fn list(elements: &[i32]) -> String {
         let mut bytes = Vec::new();
         let mut list = JsonList::new(&mut bytes);
-        elements
-            .iter()
-            .try_for_each(|element| list.push(element))
-            .unwrap();
+        elements.iter().try_for_each(|element| list.push(element)).unwrap();
         list.finish().unwrap();
         String::from_utf8(bytes).unwrap()
     }

@@ -11,9 +11,8 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 /// The endings of pictures that are not written.
-const OTHER_PICTURES: [&str; 9] = [
-    "avif", "bmp", "gif", "jpeg", "jpg", "svg", "tif", "tiff", "webp",
-];
+const OTHER_PICTURES: [&str; 9] =
+    ["avif", "bmp", "gif", "jpeg", "jpg", "svg", "tif", "tiff", "webp"];
 
 /// An input of a command: a description of it, and its file.
 pub(super) type Source = (&'static str, PathBuf);
@@ -96,9 +95,5 @@ pub(super) fn check_apart(argument: &str, out: &Path, sources: &[Source]) -> Res
 
 /// The path, or what stands for `-`.
 fn or_standard<'a>(path: &'a Path, standard: &'a str) -> &'a Path {
-    if is_standard(path) {
-        Path::new(standard)
-    } else {
-        path
-    }
+    if is_standard(path) { Path::new(standard) } else { path }
 }

@@ -25,9 +25,7 @@ pub(super) fn run(arguments: &SceneArgs) -> Result<(), Failure> {
     let mut list = JsonList::new(io::stdout().lock());
     for_each_overlap(&scene, |overlaps, done| {
         progress.advance_to(done);
-        overlaps
-            .iter()
-            .try_for_each(|overlap| list.push(&overlap_json(&scene, overlap)))
+        overlaps.iter().try_for_each(|overlap| list.push(&overlap_json(&scene, overlap)))
     })?;
     Ok(list.finish()?)
 }

@@ -225,11 +225,7 @@ mod tests {
         boxes[5].name = "0".to_owned();
         let scene = Scene::new(*Scene::default().view(), boxes);
         assert_eq!(pair_of(&scene, "left, upper,beam"), Ok([2, 4]));
-        assert_eq!(
-            pair_of(&scene, "beam,0"),
-            Ok([4, 5]),
-            "a name wins from an index"
-        );
+        assert_eq!(pair_of(&scene, "beam,0"), Ok([4, 5]), "a name wins from an index");
     }
 
     #[test]
@@ -244,10 +240,7 @@ mod tests {
             let problem = pair(text).expect_err(text);
             assert!(problem.contains(part), "{text}: {problem}");
         }
-        let only = Scene::new(
-            *Scene::default().view(),
-            Scene::default().boxes()[..1].to_vec(),
-        );
+        let only = Scene::new(*Scene::default().view(), Scene::default().boxes()[..1].to_vec());
         let problem = pair_of(&only, "crate,1").unwrap_err();
         assert!(problem.ends_with("; the scene has 1 box"), "{problem}");
     }

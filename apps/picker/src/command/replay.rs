@@ -51,9 +51,7 @@ pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
 /// Where events are printed: if standard output is for a file, on standard error.
 fn events(arguments: &ReplayArgs) -> Result<Box<dyn Write>, Failure> {
     let outputs = arguments.out.iter().chain(&arguments.save);
-    outputs
-        .clone()
-        .try_for_each(|file| check_destination(file))?;
+    outputs.clone().try_for_each(|file| check_destination(file))?;
     match outputs.filter(|file| is_standard(file)).count() {
         0 => Ok(Box::new(io::stdout())),
         1 => Ok(Box::new(io::stderr())),

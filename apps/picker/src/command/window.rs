@@ -53,11 +53,7 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     }
     let ahead = is_slow.then(|| ahead(arguments.clone(), opened));
     let done = shell::run(&mut demo, ahead, |event| {
-        if arguments.events {
-            print(&event, &mut io::stdout())
-        } else {
-            Ok(())
-        }
+        if arguments.events { print(&event, &mut io::stdout()) } else { Ok(()) }
     });
     keep(&demo, arguments, &kept, file.as_deref());
     if let Ok(()) | Err(ShellError::Stopped) = done {
@@ -240,9 +236,7 @@ fn show(link: &Link, is_given: bool, demo: &mut Demo) -> Result<(), Failure> {
         (false, None) => link.scene(),
     };
     if let (Link::Boxes(shown), Some(scene)) = (link, &scene) {
-        shown
-            .check(scene)
-            .map_err(|error| failed(&error.to_string()))?;
+        shown.check(scene).map_err(|error| failed(&error.to_string()))?;
     }
     demo.apply(Input::Share(Share::Show {
         link: Box::new(link.clone()),
@@ -295,9 +289,7 @@ pub(super) fn print(event: &Event, out: &mut dyn Write) -> io::Result<()> {
 
 /// Renders on the CPU what the window would have shown at rest, and prints what is at the center of a 3D scene.
 fn without_window(demo: &mut Demo, reason: &str) -> Result<(), Failure> {
-    say(&format!(
-        "{reason}; rendering {FALLBACK} on the CPU instead"
-    ));
+    say(&format!("{reason}; rendering {FALLBACK} on the CPU instead"));
     let ([width, height], out) = (USUAL_SIZE, Path::new(FALLBACK));
     demo.apply(Input::ScaleFactorChanged(1.0));
     demo.apply(Input::Resized { width, height });

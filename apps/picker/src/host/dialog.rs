@@ -54,11 +54,7 @@ pub(crate) type Answer = (Purpose, Option<FileInput>);
 
 impl Dialog {
     pub(super) fn new(tell: impl Fn(Answer) + Send + Sync + 'static) -> Self {
-        Self {
-            tell: Arc::new(tell),
-            window: None,
-            is_open: false,
-        }
+        Self { tell: Arc::new(tell), window: None, is_open: false }
     }
 
     /// From now on it belongs to this window.

@@ -223,10 +223,7 @@ impl Disk {
                 let scene = Box::new(scene);
                 FileInput::Loaded { path, scene }
             }
-            Err(error) => FileInput::Failed {
-                path,
-                problem: error.to_string(),
-            },
+            Err(error) => FileInput::Failed { path, problem: error.to_string() },
         };
         demo.apply(Input::File(answer));
         if self.keeps_list {
@@ -265,9 +262,7 @@ impl Disk {
             return FileInput::Exists(path);
         }
         let written = match source {
-            Some(_) => Err(io::Error::other(
-                "the scene is made of it; name another file",
-            )),
+            Some(_) => Err(io::Error::other("the scene is made of it; name another file")),
             None => {
                 let text = demo.state().scene_file();
                 whole_file::write(&path, |out| out.write_all(&text))
@@ -325,10 +320,7 @@ pub(crate) fn opened(link: &str) -> Share {
                 "the scene of this link is at {}: download it, and start picker with --scene and --link",
                 picker_scene::escape::quoted(address)
             )),
-            None => Share::Show {
-                scene: link.scene().map(Box::new),
-                link: Box::new(link),
-            },
+            None => Share::Show { scene: link.scene().map(Box::new), link: Box::new(link) },
         },
     }
 }

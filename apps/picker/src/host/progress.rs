@@ -48,12 +48,7 @@ impl Progress {
         let style = ProgressStyle::with_template(template);
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         bar.set_message(what);
-        Self {
-            bar,
-            shown: Once::new(),
-            what,
-            reported: AtomicU64::new(0),
-        }
+        Self { bar, shown: Once::new(), what, reported: AtomicU64::new(0) }
     }
 
     /// This many steps are done now.
@@ -81,8 +76,7 @@ impl Progress {
         advance(&self.bar);
         let elapsed = self.bar.elapsed();
         if elapsed > PATIENCE && io::stderr().is_terminal() {
-            self.shown
-                .call_once(|| self.bar.set_draw_target(ProgressDrawTarget::stderr()));
+            self.shown.call_once(|| self.bar.set_draw_target(ProgressDrawTarget::stderr()));
         } else if self.is_due(elapsed.as_secs() / INTERVAL) {
             say(&self.line(elapsed));
         }

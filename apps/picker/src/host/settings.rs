@@ -20,11 +20,7 @@ pub(crate) struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self {
-            hints: Vec::new(),
-            theme: Theme::default(),
-            ui_scale: 1.0,
-        }
+        Self { hints: Vec::new(), theme: Theme::default(), ui_scale: 1.0 }
     }
 }
 
@@ -91,11 +87,7 @@ mod tests {
     fn what_is_kept_is_read_again() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("new").join("picker.json");
-        let settings = Settings {
-            hints: vec![Hint::Orbit],
-            theme: Theme::Dark,
-            ui_scale: 1.5,
-        };
+        let settings = Settings { hints: vec![Hint::Orbit], theme: Theme::Dark, ui_scale: 1.5 };
         save(&settings, &path).unwrap();
         assert_eq!(load::<Settings>(&path), settings);
     }
@@ -120,9 +112,6 @@ mod tests {
         assert_eq!(load::<Vec<PathBuf>>(&file), files);
         std::fs::write(&file, "{ broken").unwrap();
         assert_eq!(load::<Vec<PathBuf>>(&file), [] as [PathBuf; 0]);
-        assert_eq!(
-            load::<Vec<PathBuf>>(&folder.path().join("missing")),
-            [] as [PathBuf; 0]
-        );
+        assert_eq!(load::<Vec<PathBuf>>(&folder.path().join("missing")), [] as [PathBuf; 0]);
     }
 }

@@ -48,11 +48,7 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
     // as high on all machines.
     let is_narrow = is_narrow(ui.ctx());
     let unit = if is_narrow { "" } else { "pairs " };
-    let found = format!(
-        "{:>5} {unit}in {}",
-        verdict.pairs,
-        milliseconds(verdict.time)
-    );
+    let found = format!("{:>5} {unit}in {}", verdict.pairs, milliseconds(verdict.time));
     named(ui, brute_force, number(ui, found));
     let then = if verdict.steps > 1 && !is_narrow {
         remark(ui, format!("spread over {} steps", verdict.steps));

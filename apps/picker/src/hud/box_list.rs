@@ -40,11 +40,8 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
 /// The number of boxes, and a button that closes the panel.
 fn heading(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     let (all, shown) = (state.scene().boxes().len(), filter.found(state.scene()));
-    let count = if shown == all {
-        grouped(all)
-    } else {
-        format!("{} of {}", grouped(shown), grouped(all))
-    };
+    let count =
+        if shown == all { grouped(all) } else { format!("{} of {}", grouped(shown), grouped(all)) };
     let count = style::number(ui, count).size(style::SMALL);
     style::heading(ui, "Boxes", Some(count), |ui| {
         let close = Input::Panel(PanelInput::ToggleList);
@@ -72,8 +69,7 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
         let place = format!("{} of {}", grouped(shown), grouped(count));
         ui.label(style::number(ui, place).size(style::SMALL));
     });
-    ui.add(Label::new(style::quiet(ui, &frames.name)).truncate())
-        .on_hover_text(&frames.name);
+    ui.add(Label::new(style::quiet(ui, &frames.name)).truncate()).on_hover_text(&frames.name);
 }
 
 fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) -> Id {

@@ -24,9 +24,7 @@ fn show_items(ui: &mut Ui, mut items: Vec<String>) {
 
 fn width(ui: &Ui, items: &[String]) -> f32 {
     let font = FontId::proportional(style::SMALL);
-    let text = ui
-        .painter()
-        .layout_no_wrap(items.join(BETWEEN), font, Color32::BLACK);
+    let text = ui.painter().layout_no_wrap(items.join(BETWEEN), font, Color32::BLACK);
     text.size().x
 }
 

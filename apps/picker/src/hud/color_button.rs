@@ -19,8 +19,7 @@ pub(super) fn show(ui: &mut Ui, color: &mut Color32) -> bool {
     let (place, button) = ui.allocate_exact_size(size, Sense::click());
     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Color"));
     let border = ui.visuals().widgets.inactive.bg_stroke;
-    ui.painter()
-        .rect(place, 5.0, *color, border, StrokeKind::Inside);
+    ui.painter().rect(place, 5.0, *color, border, StrokeKind::Inside);
     style::ring_focused(ui, &button);
     let popup = Popup::menu(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let chosen = popup.show(|ui| typed(ui, color) | picked(ui, color));

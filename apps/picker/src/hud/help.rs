@@ -41,9 +41,7 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
         by_touch: demo.panels().by_touch,
         columns: columns.clamp(1, MOST_COLUMNS),
         column: COLUMN.min(room),
-        sought: context
-            .data(|data| data.get_temp(sought_id()))
-            .unwrap_or_default(),
+        sought: context.data(|data| data.get_temp(sought_id())).unwrap_or_default(),
         chosen: RefCell::default(),
     };
     let is_closed = help.card(context);
@@ -84,14 +82,14 @@ impl Help {
                 let is_closed = self.heading(ui);
                 self.field(ui);
                 ui.add_space(4.0);
-                ScrollArea::vertical()
-                    .max_height(height)
-                    .min_scrolled_height(height)
-                    .show(ui, |ui| {
+                ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(
+                    ui,
+                    |ui| {
                         self.sections(ui);
                         let by = Vec2::new(0.0, -scrolled(ui, height));
                         ui.scroll_with_delta_animation(by, ScrollAnimation::none());
-                    });
+                    },
+                );
                 is_closed
             });
             shown.inner || shown.response.clicked()

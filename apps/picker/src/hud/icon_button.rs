@@ -31,13 +31,7 @@ pub(super) struct IconButton {
 impl IconButton {
     /// A button for an input, if it has one by itself; its tooltip names the key that does the same.
     pub(super) fn new(icon: Icon, name: &str, input: impl Into<Option<Input>>) -> Self {
-        Self {
-            icon,
-            name: name.to_owned(),
-            input: input.into(),
-            is_chosen: None,
-            is_enabled: true,
-        }
+        Self { icon, name: name.to_owned(), input: input.into(), is_chosen: None, is_enabled: true }
     }
 
     /// A switch that is on or off.
@@ -82,8 +76,7 @@ impl IconButton {
         let word = self.name.split(':').next().unwrap_or_default();
         (style::is_wide(ui.ctx()) && !word.contains(' ')).then(|| {
             let font = FontId::proportional(style::SMALL);
-            ui.painter()
-                .layout_no_wrap(word.to_owned(), font, Color32::PLACEHOLDER)
+            ui.painter().layout_no_wrap(word.to_owned(), font, Color32::PLACEHOLDER)
         })
     }
 }
@@ -122,8 +115,7 @@ impl Widget for IconButton {
         ui.painter().extend(self.icon.shapes(inner, stroke));
         if let Some(word) = word {
             let top = place.center().y - word.size().y / 2.0;
-            ui.painter()
-                .galley(Pos2::new(square.right(), top), word, ink);
+            ui.painter().galley(Pos2::new(square.right(), top), word, ink);
         }
         let (name, is_enabled) = (self.name.clone(), self.is_enabled);
         response.widget_info(|| match self.is_chosen {

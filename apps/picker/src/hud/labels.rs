@@ -97,12 +97,7 @@ mod tests {
     fn a_text_makes_way_for_those_before_it() {
         let room = |y: f32| Rect::from_min_size(Pos2::new(0.0, y), Vec2::new(60.0, 20.0));
         let mut written = Vec::new();
-        for (wanted, given) in [
-            (100.0, 100.0),
-            (104.0, 126.0),
-            (100.0, 78.0),
-            (200.0, 200.0),
-        ] {
+        for (wanted, given) in [(100.0, 100.0), (104.0, 126.0), (100.0, 78.0), (200.0, 200.0)] {
             assert_eq!(beside_others(room(wanted), &mut written), room(given));
         }
     }

@@ -10,11 +10,7 @@ const UBUNTU_LIGHT: &[u8] = include_bytes!("../../web/fonts/Ubuntu-Light-derivat
 
 /// Returns the fonts of the page.
 pub(super) fn page_fonts() -> FontDefinitions {
-    let fonts = [
-        ("Hack", HACK_LATIN),
-        ("Ubuntu-Light", UBUNTU_LIGHT),
-        ("egui-icons", EGUI_ICONS),
-    ];
+    let fonts = [("Hack", HACK_LATIN), ("Ubuntu-Light", UBUNTU_LIGHT), ("egui-icons", EGUI_ICONS)];
     let names = fonts.map(|(name, _)| name.to_owned());
     let data = fonts.map(|(name, bytes)| (name.to_owned(), Arc::new(FontData::from_static(bytes))));
     FontDefinitions {

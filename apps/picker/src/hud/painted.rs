@@ -246,8 +246,7 @@ mod tests {
             let pixels = drawn(64, |ui| {
                 let font = FontId::proportional(size);
                 let place = Pos2::new(2.0, 2.0);
-                ui.painter()
-                    .text(place, Align2::LEFT_TOP, "H", font, Color32::BLACK);
+                ui.painter().text(place, Align2::LEFT_TOP, "H", font, Color32::BLACK);
             });
             let is_dark = |row: &&[[u8; 4]]| row.iter().any(|pixel| pixel[0] < 0x80);
             pixels.chunks(64).filter(is_dark).count()

@@ -144,8 +144,7 @@ impl<'a> Look<'a> {
             ui.painter().rect_filled(half, 2.0, right);
         }
         let stroke = Stroke::new(1.0, Colors::of(ui.ctx()).line);
-        ui.painter()
-            .rect_stroke(place, 2.0, stroke, StrokeKind::Outside);
+        ui.painter().rect_stroke(place, 2.0, stroke, StrokeKind::Outside);
     }
 
     fn count(&self, ui: &Ui, room: &mut Rect, count: usize) {
@@ -154,8 +153,7 @@ impl<'a> Look<'a> {
         let galley = ui.painter().layout_no_wrap(grouped(count), font, color);
         room.max.x -= galley.size().x + 4.0;
         let top = room.center().y - galley.size().y / 2.0;
-        ui.painter()
-            .galley(Pos2::new(room.right(), top), galley, color);
+        ui.painter().galley(Pos2::new(room.right(), top), galley, color);
     }
 
     /// The name, cut off if it is too long; the tooltip then has all of it. A finger sees none, but its rows have two lines.
@@ -171,13 +169,8 @@ impl<'a> Look<'a> {
         let galley = ui.painter().layout_job(job);
         let is_elided = galley.elided;
         let top = place.center().y - galley.size().y / 2.0;
-        ui.painter()
-            .galley(Pos2::new(place.left(), top), galley, color);
-        if is_elided {
-            response.on_hover_text(self.name)
-        } else {
-            response
-        }
+        ui.painter().galley(Pos2::new(place.left(), top), galley, color);
+        if is_elided { response.on_hover_text(self.name) } else { response }
     }
 }
 

@@ -16,10 +16,7 @@ pub(super) fn about(ui: &Ui, state: &State) -> Option<String> {
     }
     let key = Id::unique("sentence");
     let (scene, ray) = (state.scene(), state.ray().copied());
-    let now: Subject = (
-        [scene.identity(), scene.revision(), state.selections()],
-        ray,
-    );
+    let now: Subject = ([scene.identity(), scene.revision(), state.selections()], ray);
     let known: Option<(Subject, Option<String>)> = ui.data(|data| data.get_temp(key));
     if let Some((then, sentence)) = known
         && then == now
@@ -39,19 +36,12 @@ fn sentence(state: &State) -> Option<String> {
     let Some(hit) = scene.nearest(sight) else {
         let near = NearMiss::new(scene, sight)?;
         let name = scene.name(near.index)?;
-        return Some(format!(
-            "Missed; the nearest box is {name}, by {}",
-            short(near.distance)
-        ));
+        return Some(format!("Missed; the nearest box is {name}, by {}", short(near.distance)));
     };
     let near = NearMiss::beside(scene, sight);
     let near = near.and_then(|near| Some((scene.name(near.index)?, short(near.distance))));
     let near = near.map(|(name, by)| format!("; the nearest miss is {name}, by {by}"));
-    Some(format!(
-        "Hit at {}{}",
-        short(hit.hit.t),
-        near.unwrap_or_default()
-    ))
+    Some(format!("Hit at {}{}", short(hit.hit.t), near.unwrap_or_default()))
 }
 
 fn of_pair(axes: &Axes, meeting: &Meeting) -> String {

@@ -122,12 +122,7 @@ fn set_look(style: &mut Style, colors: &Colors) {
 }
 
 const fn shadow() -> Shadow {
-    Shadow {
-        offset: [0, 4],
-        blur: 16,
-        spread: 0,
-        color: Color32::from_black_alpha(40),
-    }
+    Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(40) }
 }
 
 /// The background of a bar.
@@ -146,9 +141,7 @@ pub(crate) fn panel(context: &Context) -> Frame {
 
 /// The background of what floats over the picture.
 pub(super) fn card(context: &Context) -> Frame {
-    bar(context)
-        .corner_radius(CornerRadius::same(8))
-        .shadow(shadow())
+    bar(context).corner_radius(CornerRadius::same(8)).shadow(shadow())
 }
 
 /// A button in a dialog.
@@ -198,8 +191,7 @@ pub(super) fn heading<R>(
         ui.set_min_height(HEADING);
         ui.label(title(ui, title_text));
         beside.map(|beside| ui.label(beside));
-        ui.with_layout(Layout::right_to_left(Align::Center), buttons)
-            .inner
+        ui.with_layout(Layout::right_to_left(Align::Center), buttons).inner
     })
     .inner
 }
@@ -214,11 +206,7 @@ pub(super) fn keep<T: Clone + Send + Sync + 'static>(ui: &Ui, key: Id, value: Op
 
 /// A field for text, which is in its middle where the field is higher for fingers.
 pub(super) fn text_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
-    let field = if is_for_fingers(ui) {
-        field.align(Align2::LEFT_CENTER)
-    } else {
-        field
-    };
+    let field = if is_for_fingers(ui) { field.align(Align2::LEFT_CENTER) } else { field };
     let response = ui.add(field);
     ring_focused(ui, &response);
     response
@@ -228,8 +216,7 @@ pub(super) fn text_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
 pub(super) fn ring_focused(ui: &Ui, field: &Response) {
     if field.has_focus() {
         let stroke = Stroke::new(2.0, Colors::of(ui.ctx()).mark);
-        ui.painter()
-            .rect_stroke(field.rect, 5.0, stroke, StrokeKind::Middle);
+        ui.painter().rect_stroke(field.rect, 5.0, stroke, StrokeKind::Middle);
     }
 }
 

@@ -50,14 +50,8 @@ impl Visitor {
         let context = Context::default();
         set_style(&context);
         let size = Vec2::from(demo.logical_size());
-        let mut visitor = Self {
-            context,
-            demo,
-            size,
-            shapes: Vec::new(),
-            is_typing: false,
-            textures: None,
-        };
+        let mut visitor =
+            Self { context, demo, size, shapes: Vec::new(), is_typing: false, textures: None };
         visitor.look();
         visitor
     }
@@ -185,10 +179,7 @@ impl Visitor {
     fn place_of(&self, text: &str) -> Pos2 {
         let texts = self.texts();
         let found = texts.iter().find(|(shown, _)| shown == text);
-        found
-            .unwrap_or_else(|| panic!("{text} in {texts:?}"))
-            .1
-            .center()
+        found.unwrap_or_else(|| panic!("{text} in {texts:?}")).1.center()
     }
 }
 
@@ -210,10 +201,8 @@ fn clicks_along_the_top(kind: Option<Kind2d>) -> Vec<Input> {
     });
     places.retain(|place| place.y < 40.0);
     places.sort_by(|a, b| a.x.total_cmp(&b.x));
-    let mut inputs: Vec<Input> = places
-        .into_iter()
-        .flat_map(|place| Visitor::new(demo(kind)).click(place))
-        .collect();
+    let mut inputs: Vec<Input> =
+        places.into_iter().flat_map(|place| Visitor::new(demo(kind)).click(place)).collect();
     inputs.dedup();
     inputs
 }
@@ -253,9 +242,7 @@ fn the_bars_report_how_much_they_cover_once() {
     for kind in [None].into_iter().chain(Kind2d::ALL.map(Some)) {
         let mut visitor = Visitor::new(demo(kind));
         let covered = visitor.demo.covered();
-        let is_usual = covered[2..]
-            .iter()
-            .all(|height| (24.0..64.0).contains(height));
+        let is_usual = covered[2..].iter().all(|height| (24.0..64.0).contains(height));
         assert!(is_usual, "{covered:?}");
         let revision = visitor.demo.revision();
         visitor.look();
@@ -279,16 +266,10 @@ fn a_click_beside_a_dialog_leaves_its_buttons_in_reach() {
 fn a_notice_is_shown_until_it_is_put_away() {
     let mut visitor = Visitor::new(demo(None));
     let problem = "x.glb: nodes[0]: why".to_owned();
-    let shown = |visitor: &Visitor| {
-        visitor
-            .texts()
-            .iter()
-            .any(|(text, _)| text.contains("nodes[0]"))
-    };
+    let shown =
+        |visitor: &Visitor| visitor.texts().iter().any(|(text, _)| text.contains("nodes[0]"));
     let path = "x.glb".into();
-    visitor
-        .demo
-        .apply(Input::File(FileInput::Failed { path, problem }));
+    visitor.demo.apply(Input::File(FileInput::Failed { path, problem }));
     visitor.look();
     assert!(shown(&visitor));
     visitor.demo.apply(Input::File(FileInput::DismissNotice));
@@ -374,12 +355,7 @@ fn a_command_is_found_by_its_words_and_done_by_enter_or_a_click() {
 
 #[test]
 fn hints_are_shown_until_they_are_done_or_dismissed() {
-    let shown = |visitor: &Visitor| {
-        visitor
-            .texts()
-            .iter()
-            .any(|(text, _)| text == "Click a box")
-    };
+    let shown = |visitor: &Visitor| visitor.texts().iter().any(|(text, _)| text == "Click a box");
     let mut visitor = Visitor::new(demo(None));
     assert!(!shown(&visitor), "tests show none");
     visitor.demo = demo(None).with_hints(Hints::new(Vec::new()));

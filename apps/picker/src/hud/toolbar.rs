@@ -115,11 +115,7 @@ fn tools(state: &State) -> Vec<IconButton> {
     };
     let contact = tools.contact.words();
     let (is_contact, is_local) = (tools.contact != Contact::Free, tools.is_local);
-    let axes = if is_local {
-        "Axes: those of the box"
-    } else {
-        "Axes: those of the world"
-    };
+    let axes = if is_local { "Axes: those of the box" } else { "Axes: those of the world" };
     let (measure, measures) = ("Measure: between two points", tools.measure().is_some());
     let edits = !state.is_viewing();
     let mut buttons = vec![

@@ -48,9 +48,7 @@ fn scenes() -> impl Iterator<Item = Option<Kind2d>> {
 
 /// One tab for each scene.
 fn tabs(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Id {
-    let tabs: Vec<Id> = scenes()
-        .map(|kind| tab(ui, kind, shown, inputs).id)
-        .collect();
+    let tabs: Vec<Id> = scenes().map(|kind| tab(ui, kind, shown, inputs).id).collect();
     tabs[0]
 }
 
@@ -83,11 +81,7 @@ fn switches(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let help = switch(Icon::HELP, "Commands: all keys", PanelInput::ToggleHelp);
     help.chosen(panels.shows_help).press(ui, inputs);
     let is_dark = panels.is_dark();
-    let theme = if is_dark {
-        "Light: theme"
-    } else {
-        "Dark: theme"
-    };
+    let theme = if is_dark { "Light: theme" } else { "Dark: theme" };
     switch(Icon::THEME, theme, PanelInput::SwitchTheme).press(ui, inputs);
     if demo.state2d().is_none() {
         let layout = panels.layout(demo.logical_size());

@@ -21,10 +21,7 @@ pub(crate) async fn shown(link: Link) -> Result<Share, String> {
         Some(address) => Some(scene_at(address).await?),
         None => link.scene(),
     };
-    Ok(Share::Show {
-        link: Box::new(link),
-        scene: scene.map(Box::new),
-    })
+    Ok(Share::Show { link: Box::new(link), scene: scene.map(Box::new) })
 }
 
 /// Reads a scene file of any kind that its content identifies.

@@ -217,10 +217,7 @@ mod tests {
     fn a_fault_of_the_window_is_an_error_that_says_what_it_was() {
         let error = to_the_end(|| panic!("a fault of the window")).unwrap_err();
         let said = error.to_string();
-        assert!(
-            said.starts_with("the window failed: a fault of the window"),
-            "{said}"
-        );
+        assert!(said.starts_with("the window failed: a fault of the window"), "{said}");
     }
 
     #[test]
@@ -233,10 +230,7 @@ mod tests {
         let [Err(error)] = &wakes.into_inner().unwrap()[..] else {
             panic!("the window hears of the fault alone");
         };
-        assert!(
-            error.to_string().contains("a fault of the reader"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("a fault of the reader"), "{error}");
     }
 
     #[test]

@@ -129,13 +129,7 @@ mod tests {
     fn another_button_in_between_makes_two_single_clicks() {
         let mut clicked = DoubleClick::default();
         let now = Instant::now();
-        for input in [
-            PRESS,
-            RELEASE,
-            Input::Pressed(Button::Right),
-            PRESS,
-            RELEASE,
-        ] {
+        for input in [PRESS, RELEASE, Input::Pressed(Button::Right), PRESS, RELEASE] {
             assert!(!clicked.is_ended_by(&input, now, 1.0), "{input:?}");
         }
     }

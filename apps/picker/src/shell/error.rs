@@ -37,9 +37,8 @@ impl ShellError {
 /// The message of winit without the source location that precedes it.
 fn reason(message: &str) -> &str {
     let after_file = message.split_once(".rs:").map(|(_, rest)| rest);
-    let reason = after_file
-        .and_then(|rest| rest.split_once(": "))
-        .map_or(message, |(_, reason)| reason);
+    let reason =
+        after_file.and_then(|rest| rest.split_once(": ")).map_or(message, |(_, reason)| reason);
     reason.trim_end_matches('.')
 }
 
@@ -51,9 +50,6 @@ mod tests {
     fn a_message_does_not_quote_the_source_of_winit() {
         let error = ShellError::no_display("os error at src/linux/mod.rs:765: no DISPLAY: unset.");
         assert_eq!(error.to_string(), "no display: no DISPLAY: unset");
-        assert_eq!(
-            ShellError::no_display("denied").to_string(),
-            "no display: denied"
-        );
+        assert_eq!(ShellError::no_display("denied").to_string(), "no display: denied");
     }
 }

@@ -19,10 +19,9 @@ pub(super) fn input_from_event(
     (scale_factor, takes_numbers): (f32, bool),
 ) -> Option<Input> {
     match event {
-        WindowEvent::Resized(size) => Some(Input::Resized {
-            width: size.width,
-            height: size.height,
-        }),
+        WindowEvent::Resized(size) => {
+            Some(Input::Resized { width: size.width, height: size.height })
+        }
         WindowEvent::ScaleFactorChanged { scale_factor, .. } => {
             Some(Input::ScaleFactorChanged(*scale_factor))
         }
@@ -37,20 +36,16 @@ pub(super) fn input_from_event(
         WindowEvent::DroppedFile(path) => Some(Input::File(FileInput::Open(path.clone()))),
         WindowEvent::Focused(false) => Some(Input::FocusLost),
         WindowEvent::ThemeChanged(theme) => Some(system_theme(*theme)),
-        WindowEvent::KeyboardInput {
-            event,
-            is_synthetic: false,
-            ..
-        } => key_input(event, held, takes_numbers),
+        WindowEvent::KeyboardInput { event, is_synthetic: false, .. } => {
+            key_input(event, held, takes_numbers)
+        }
         _ => None,
     }
 }
 
 /// What the system prefers.
 pub(super) fn system_theme(theme: Theme) -> Input {
-    Input::Panel(PanelInput::SystemTheme {
-        is_dark: theme == Theme::Dark,
-    })
+    Input::Panel(PanelInput::SystemTheme { is_dark: theme == Theme::Dark })
 }
 
 fn button_input(state: ElementState, button: MouseButton) -> Option<Input> {
@@ -153,14 +148,8 @@ mod tests {
     #[test]
     fn a_button_goes_down_and_up() {
         let press = |state| button_input(state, MouseButton::Left);
-        assert_eq!(
-            press(ElementState::Pressed),
-            Some(Input::Pressed(Button::Left))
-        );
-        assert_eq!(
-            press(ElementState::Released),
-            Some(Input::Released(Button::Left))
-        );
+        assert_eq!(press(ElementState::Pressed), Some(Input::Pressed(Button::Left)));
+        assert_eq!(press(ElementState::Released), Some(Input::Released(Button::Left)));
         assert_eq!(button_input(ElementState::Pressed, MouseButton::Back), None);
     }
 
@@ -187,13 +176,7 @@ mod tests {
     #[test]
     fn held_keys_are_told_apart() {
         let held = modifiers(ModifiersState::SHIFT | ModifiersState::ALT);
-        assert_eq!(
-            held,
-            Modifiers {
-                shift: true,
-                ctrl: false
-            }
-        );
+        assert_eq!(held, Modifiers { shift: true, ctrl: false });
         assert!(modifiers(ModifiersState::CONTROL).ctrl && modifiers(ModifiersState::SUPER).ctrl);
     }
 
@@ -202,33 +185,18 @@ mod tests {
         let resized = WindowEvent::Resized(winit::dpi::PhysicalSize::new(3, 4));
         assert_eq!(
             input_from_event(&resized, Modifiers::default(), (1.0, false)),
-            Some(Input::Resized {
-                width: 3,
-                height: 4
-            })
+            Some(Input::Resized { width: 3, height: 4 })
         );
         assert_eq!(
-            input_from_event(
-                &WindowEvent::Focused(false),
-                Modifiers::default(),
-                (1.0, false)
-            ),
+            input_from_event(&WindowEvent::Focused(false), Modifiers::default(), (1.0, false)),
             Some(Input::FocusLost)
         );
         assert_eq!(
-            input_from_event(
-                &WindowEvent::Focused(true),
-                Modifiers::default(),
-                (1.0, false)
-            ),
+            input_from_event(&WindowEvent::Focused(true), Modifiers::default(), (1.0, false)),
             None
         );
         assert_eq!(
-            input_from_event(
-                &WindowEvent::CloseRequested,
-                Modifiers::default(),
-                (1.0, false)
-            ),
+            input_from_event(&WindowEvent::CloseRequested, Modifiers::default(), (1.0, false)),
             None
         );
     }

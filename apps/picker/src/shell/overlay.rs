@@ -60,10 +60,7 @@ impl Overlay {
         let most = gpu.device().limits().max_texture_dimension_2d as usize;
         let (id, factor, most) = (ViewportId::ROOT, Some(factor), Some(most));
         let events = egui_winit::State::new(context.clone(), id, window, factor, None, most);
-        let options = RendererOptions {
-            dithering: false,
-            ..RendererOptions::default()
-        };
+        let options = RendererOptions { dithering: false, ..RendererOptions::default() };
         Self {
             context,
             events,
@@ -248,8 +245,7 @@ impl Overlay {
         // One that was scrolled out of view still has it.
         let unseen = self.field.filter(|_| context.text_edit_focused());
         self.field = field.or(unseen);
-        self.events
-            .handle_platform_output(window, output.platform_output);
+        self.events.handle_platform_output(window, output.platform_output);
         self.jobs = context.tessellate(output.shapes, output.pixels_per_point);
         self.keep_textures(output.textures_delta);
         let delay = output.viewport_output.get(&ViewportId::ROOT);
@@ -265,8 +261,7 @@ impl Overlay {
         }
         for (id, changes) in changes.set.drain() {
             for change in &changes {
-                self.renderer
-                    .update_texture(self.gpu.device(), self.gpu.queue(), id, change);
+                self.renderer.update_texture(self.gpu.device(), self.gpu.queue(), id, change);
             }
         }
         self.outdated.extend(changes.free.drain());
@@ -277,32 +272,24 @@ impl Overlay {
         if self.jobs.is_empty() {
             return;
         }
-        let screen = ScreenDescriptor {
-            size_in_pixels,
-            pixels_per_point: self.context.pixels_per_point(),
-        };
+        let screen =
+            ScreenDescriptor { size_in_pixels, pixels_per_point: self.context.pixels_per_point() };
         let (device, queue) = (self.gpu.device(), self.gpu.queue());
         let label = Some("hud");
         let mut encoder = device.create_command_encoder(&CommandEncoderDescriptor { label });
-        let first = self
-            .renderer
-            .update_buffers(device, queue, &mut encoder, &self.jobs, &screen);
+        let first = self.renderer.update_buffers(device, queue, &mut encoder, &self.jobs, &screen);
         let attachment = RenderPassColorAttachment {
             view: target,
             depth_slice: None,
             resolve_target: None,
-            ops: Operations {
-                load: LoadOp::Load,
-                store: StoreOp::Store,
-            },
+            ops: Operations { load: LoadOp::Load, store: StoreOp::Store },
         };
         let pass = encoder.begin_render_pass(&RenderPassDescriptor {
             label,
             color_attachments: &[Some(attachment)],
             ..RenderPassDescriptor::default()
         });
-        self.renderer
-            .render(&mut pass.forget_lifetime(), &self.jobs, &screen);
+        self.renderer.render(&mut pass.forget_lifetime(), &self.jobs, &screen);
         queue.submit(first.into_iter().chain([encoder.finish()]));
     }
 }

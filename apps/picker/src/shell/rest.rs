@@ -14,21 +14,14 @@ pub(super) struct Rest<S> {
 impl<S: PartialEq> Rest<S> {
     /// Nothing was shown yet.
     pub(super) const fn new() -> Self {
-        Self {
-            shown: None,
-            due: None,
-        }
+        Self { shown: None, due: None }
     }
 
     /// Whether a sketch of this subject will do now, if all of it is slow to draw. The first picture is never one.
     pub(super) fn may_sketch(&mut self, subject: S, is_slow: bool, now: Instant) -> bool {
         let changed = self.shown.as_ref().is_some_and(|shown| *shown != subject);
         self.shown = Some(subject);
-        let due = if changed {
-            now.checked_add(REST)
-        } else {
-            self.due.filter(|due| *due > now)
-        };
+        let due = if changed { now.checked_add(REST) } else { self.due.filter(|due| *due > now) };
         self.due = due.filter(|_| is_slow);
         self.due.is_some()
     }

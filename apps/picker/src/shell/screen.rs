@@ -77,19 +77,14 @@ impl Screen {
         window: Arc<Window>,
         display: Box<OwnedDisplayHandle>,
         (boxes, fallback): (usize, Fallback),
-        (tell_loss, tell_error): (
-            impl Fn() + Send + 'static,
-            impl Fn() + Send + Sync + 'static,
-        ),
+        (tell_loss, tell_error): (impl Fn() + Send + 'static, impl Fn() + Send + Sync + 'static),
     ) -> Result<Self, ShellError> {
         let descriptor = InstanceDescriptor::new_with_display_handle_from_env(display);
         // A browser may offer WebGPU and have no adapter for it.
         let instance = new_instance_with_webgpu_detection(descriptor).await;
         let surface = instance.create_surface(Arc::clone(&window));
         let surface = surface.map_err(|_| ShellError::no_window(NO_DRIVER))?;
-        let gpu = Gpu::request(&instance, Some(&surface))
-            .await
-            .map_err(ShellError::no_window)?;
+        let gpu = Gpu::request(&instance, Some(&surface)).await.map_err(ShellError::no_window)?;
         let is_lost = follow_loss(&gpu, tell_loss);
         gpu.tell_errors(tell_error);
         let configuration = configuration(&surface, &gpu)?;
@@ -176,9 +171,7 @@ impl Screen {
             Ok(texture) => texture,
             Err(instead) => return Ok(instead),
         };
-        let view = texture
-            .texture
-            .create_view(&TextureViewDescriptor::default());
+        let view = texture.texture.create_view(&TextureViewDescriptor::default());
         let mut drawn = Ok(());
         match subject {
             Shown::Boxes(viewpoint) => {
@@ -308,8 +301,7 @@ impl Screen {
     /// Gives the surface the size of the window, unless it has it.
     fn configure(&mut self) {
         if !self.is_configured {
-            self.surface
-                .configure(self.gpu.device(), &self.configuration);
+            self.surface.configure(self.gpu.device(), &self.configuration);
             self.is_configured = !self.gpu.has_error();
         }
     }

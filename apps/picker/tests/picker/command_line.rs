@@ -47,13 +47,7 @@ fn overlaps_prints_the_pairs_in_index_order() {
         { "a": 1, "b": 2, "names": ["front", "box 2"], "gap": -0.5, "normal": [1.0, 0.0, 0.0], "axis": "a.x" }
     ]);
     assert_eq!(json_of(&answer), expected);
-    assert!(
-        answer
-            .output
-            .starts_with("[\n  {\"a\":1,\"b\":2,\"names\":["),
-        "{}",
-        answer.output
-    );
+    assert!(answer.output.starts_with("[\n  {\"a\":1,\"b\":2,\"names\":["), "{}", answer.output);
 }
 
 /// Six layers of five beams, laid crosswise and each turned by a further ten-thousandth of a
@@ -64,9 +58,8 @@ fn nearly_parallel_beams_that_touch_are_all_found() {
     let scene = concat!(env!("CARGO_MANIFEST_DIR"), "/scenes/near-parallel.json");
     let pairs = json_of(&run(&["overlaps", "--scene", scene]));
     let pairs = pairs.as_array().unwrap().iter();
-    let found: Vec<(u64, u64)> = pairs
-        .map(|pair| (pair["a"].as_u64().unwrap(), pair["b"].as_u64().unwrap()))
-        .collect();
+    let found: Vec<(u64, u64)> =
+        pairs.map(|pair| (pair["a"].as_u64().unwrap(), pair["b"].as_u64().unwrap())).collect();
     let touching = (0..30).flat_map(|a| (a + 1..30).map(move |b| (a, b)));
     let touching: Vec<(u64, u64)> = touching.filter(|(a, b)| a / 5 + 1 == b / 5).collect();
     assert_eq!(found, touching);
@@ -74,9 +67,8 @@ fn nearly_parallel_beams_that_touch_are_all_found() {
 
 fn pixels(path: &str) -> (u32, u32, Vec<u8>) {
     let file = std::fs::File::open(path).expect("the picture is there");
-    let mut reader = png::Decoder::new(std::io::BufReader::new(file))
-        .read_info()
-        .expect("a PNG file");
+    let mut reader =
+        png::Decoder::new(std::io::BufReader::new(file)).read_info().expect("a PNG file");
     let mut rgba = vec![0; reader.output_buffer_size().expect("a size")];
     let info = reader.next_frame(&mut rgba).expect("a whole picture");
     (info.width, info.height, rgba)
@@ -86,11 +78,7 @@ fn pixels(path: &str) -> (u32, u32, Vec<u8>) {
 #[track_caller]
 fn assert_bad_arguments(arguments: &[&str], problem: &str) {
     let answer = run(arguments);
-    assert_eq!(
-        (answer.status, &*answer.output),
-        (Some(2), ""),
-        "{arguments:?}"
-    );
+    assert_eq!((answer.status, &*answer.output), (Some(2), ""), "{arguments:?}");
     let line = answer.only_error_line();
     let said = line.split(". Usage: picker ").next();
     assert_eq!(said, Some(&*format!("picker: {problem}")), "{line}");
@@ -104,12 +92,7 @@ fn a_scene_can_come_from_standard_input() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    child
-        .stdin
-        .take()
-        .expect("a pipe")
-        .write_all(b"{\"boxes\":[{}]}")
-        .expect("the program reads");
+    child.stdin.take().expect("a pipe").write_all(b"{\"boxes\":[{}]}").expect("the program reads");
     let answer = Answer::from(child.wait_with_output().expect("the program ends"));
     assert_eq!(answer.status, Some(2));
     let line = "picker: standard input: boxes[0]: missing field `center` at line 1 column 12";
@@ -120,10 +103,8 @@ fn a_scene_can_come_from_standard_input() {
 fn a_reader_that_stops_reading_is_not_an_error() {
     let folder = Folder::new();
     let item = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;
-    let scene = folder.write(
-        "crowd.json",
-        format!(r#"{{"boxes":[{}]}}"#, vec![item; 400].join(",")),
-    );
+    let scene =
+        folder.write("crowd.json", format!(r#"{{"boxes":[{}]}}"#, vec![item; 400].join(",")));
     let mut child = program(&["overlaps", "--scene", &scene])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -154,10 +135,6 @@ fn help_is_printed_on_standard_output() {
     ] {
         let answer = run(arguments);
         assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
-        assert!(
-            answer.output.contains(text),
-            "{arguments:?}: {}",
-            answer.output
-        );
+        assert!(answer.output.contains(text), "{arguments:?}: {}", answer.output);
     }
 }

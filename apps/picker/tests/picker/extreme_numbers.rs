@@ -39,12 +39,7 @@ impl Random {
     }
 
     fn scene(&mut self) -> String {
-        let quaternions = [
-            "[0,0,0,1]",
-            "[0.5,-0.5,0.5,0.5]",
-            "[0,0.00001,0,1]",
-            "[0.6,0,0,0.8]",
-        ];
+        let quaternions = ["[0,0,0,1]", "[0.5,-0.5,0.5,0.5]", "[0,0.00001,0,1]", "[0.6,0,0,0.8]"];
         let boxes = (0..1 + self.below(5)).map(|_| {
             let [x, y, z] = [self.length(), self.length(), self.length()];
             let half_extents = format!("[{x},{y},{z}]");
@@ -57,10 +52,7 @@ impl Random {
         }
         let lens = match self.below(2) {
             0 => format!(r#""orthographic":{}"#, self.length()),
-            _ => format!(
-                r#""fov_y_degrees":{}"#,
-                ["1e-6", "45", "179.99"][self.below(3)]
-            ),
+            _ => format!(r#""fov_y_degrees":{}"#, ["1e-6", "45", "179.99"][self.below(3)]),
         };
         let (eye, target, near) = (self.numbers(3), self.numbers(3), self.length());
         let far = ["null", "1e15", "7"][self.below(3)];
@@ -76,31 +68,11 @@ fn use_scene(scene: Scene) {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(9.0, 7.0)).unwrap();
     let mut state = State::new(scene, viewport);
     let at = |x, y| Input::CursorMoved(Point2::new(x, y));
-    let click = [
-        at(4.5, 3.5),
-        Input::Pressed(Button::Left),
-        Input::Released(Button::Left),
-    ];
-    let drag = |button| {
-        [
-            Input::Pressed(button),
-            at(9.0, 0.5),
-            Input::Released(button),
-            at(2.0, 3.0),
-        ]
-    };
-    let frame = [
-        Input::Look(Look::FrameSelection),
-        Input::Scrolled(3.0),
-        Input::Scrolled(-9.0),
-    ];
-    let inputs = [
-        &click[..],
-        &drag(Button::Left),
-        &drag(Button::Right),
-        &frame,
-    ]
-    .concat();
+    let click = [at(4.5, 3.5), Input::Pressed(Button::Left), Input::Released(Button::Left)];
+    let drag =
+        |button| [Input::Pressed(button), at(9.0, 0.5), Input::Released(button), at(2.0, 3.0)];
+    let frame = [Input::Look(Look::FrameSelection), Input::Scrolled(3.0), Input::Scrolled(-9.0)];
+    let inputs = [&click[..], &drag(Button::Left), &drag(Button::Right), &frame].concat();
     for input in inputs {
         let _ = draw(&state, || ());
         assert_picks_agree(&state);
@@ -122,9 +94,7 @@ fn overlaps_of_all_pairs(scene: &Scene) -> Vec<(usize, usize)> {
     let count = scene.boxes().len();
     let shape = |index: usize| &scene.boxes()[index].shape;
     let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
-    pairs
-        .filter(|&(a, b)| shape(a).intersects(shape(b)))
-        .collect()
+    pairs.filter(|&(a, b)| shape(a).intersects(shape(b))).collect()
 }
 
 fn assert_picks_agree(state: &State) {
@@ -153,11 +123,7 @@ fn scenes_with_extreme_numbers_are_rejected_or_work() {
 fn texts_that_are_almost_scenes_are_rejected_or_work() {
     let text = r##"{"camera":{"eye":[1,2,3],"target":[0,0,0],"far":9},"boxes":[{"center":[0,0,0],"half_extents":[1,1,0],"rotation":[0,0,0,1],"color":"#123"}]}"##;
     for end in 0..text.len() {
-        assert!(
-            Scene::from_json(&text.as_bytes()[..end]).is_err(),
-            "{}",
-            &text[..end]
-        );
+        assert!(Scene::from_json(&text.as_bytes()[..end]).is_err(), "{}", &text[..end]);
     }
     for place in 0..text.len() {
         for byte in *b"0-9e.,:\"[]{}n \\\x00\xff" {

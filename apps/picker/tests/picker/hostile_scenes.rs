@@ -20,9 +20,7 @@ fn camera(fields: &str) -> String {
 }
 
 fn turned(quaternion: &str) -> String {
-    boxes(&format!(
-        r#"{{"center":[0,0,0],"half_extents":[1,1,1],"rotation":{quaternion}}}"#
-    ))
+    boxes(&format!(r#"{{"center":[0,0,0],"half_extents":[1,1,1],"rotation":{quaternion}}}"#))
 }
 
 /// Texts that do not have the form of a scene.
@@ -30,27 +28,15 @@ fn bad_texts() -> Vec<Case> {
     vec![
         ("empty file", String::new(), "EOF while parsing a value"),
         ("only a brace", "{".into(), "EOF while parsing an object"),
-        (
-            "truncated",
-            boxes(BOX)[..68].into(),
-            "boxes[1].center[2]: EOF while parsing a list",
-        ),
+        ("truncated", boxes(BOX)[..68].into(), "boxes[1].center[2]: EOF while parsing a list"),
         (
             "two scenes",
             r#"{"boxes":[]}{"boxes":[]}"#.into(),
             "the end of the file: trailing characters",
         ),
         ("no boxes", "{}".into(), "missing field `boxes`"),
-        (
-            "null",
-            "null".into(),
-            "invalid type: null, expected a scene object with boxes",
-        ),
-        (
-            "deep nesting",
-            "[".repeat(1 << 20),
-            "[0][0][0]: invalid type: array, expected a number",
-        ),
+        ("null", "null".into(), "invalid type: null, expected a scene object with boxes"),
+        ("deep nesting", "[".repeat(1 << 20), "[0][0][0]: invalid type: array, expected a number"),
         (
             "deep nesting in a box",
             boxes(&"{\"a\":".repeat(1 << 18)),
@@ -181,9 +167,7 @@ fn bad_shapes() -> Vec<Case> {
 fn every_command(folder: &Folder, scene: &str) -> [Answer; 3] {
     let out = folder.path("out.png");
     [
-        run(&[
-            "pick", "--scene", scene, "--click", "20,20", "--size", "40x40",
-        ]),
+        run(&["pick", "--scene", scene, "--click", "20,20", "--size", "40x40"]),
         run(&["overlaps", "--scene", scene]),
         run(&["render", "--scene", scene, "--out", &out, "--size", "40x40"]),
     ]
@@ -200,18 +184,10 @@ fn a_bad_scene_is_one_line_that_names_the_file_and_the_field() {
             assert_eq!(answer.output, "", "{name}");
             let line = answer.only_error_line();
             let said = line.split(" at line ").next();
-            assert_eq!(
-                said,
-                Some(&*format!("picker: {scene}: {problem}")),
-                "{name}"
-            );
+            assert_eq!(said, Some(&*format!("picker: {scene}: {problem}")), "{name}");
         }
     }
-    assert_eq!(
-        folder.files(),
-        ["scene.json"],
-        "no partial file is left behind"
-    );
+    assert_eq!(folder.files(), ["scene.json"], "no partial file is left behind");
 }
 
 #[test]
@@ -224,20 +200,14 @@ fn what_is_not_a_text_file_is_one_line_too() {
         (folder.path(""), ""),
         (folder.path("missing.json"), ""),
         (folder.path("two\nlines.json"), ""),
-        (
-            binary,
-            "boxes[0].name: invalid unicode code point at line 1 column 20",
-        ),
+        (binary, "boxes[0].name: invalid unicode code point at line 1 column 20"),
         (model, "the container: it ends in its header"),
     ];
     for (scene, problem) in cases {
         for answer in every_command(&folder, &scene) {
             assert_eq!(answer.status, Some(2), "{answer:?}");
             let expected = format!("picker: {}: {problem}", scene.replace('\n', "\\n"));
-            assert!(
-                answer.only_error_line().starts_with(&expected),
-                "{answer:?}"
-            );
+            assert!(answer.only_error_line().starts_with(&expected), "{answer:?}");
         }
     }
 }
@@ -246,26 +216,14 @@ fn what_is_not_a_text_file_is_one_line_too() {
 const UNUSUAL: [(&str, &str); 8] = [
     ("no box", r#"{"boxes":[]}"#),
     ("byte order mark", "\u{feff}{\"boxes\":[]}"),
-    (
-        "a point",
-        r#"{"boxes":[{"center":[0,0,0],"half_extents":[0,0,0]}]}"#,
-    ),
-    (
-        "negative zero",
-        r#"{"boxes":[{"center":[-0.0,0,0],"half_extents":[-0.0,1,1]}]}"#,
-    ),
-    (
-        "tiny",
-        r#"{"boxes":[{"center":[0,0,0],"half_extents":[1e-40,1e-40,1e-40]}]}"#,
-    ),
+    ("a point", r#"{"boxes":[{"center":[0,0,0],"half_extents":[0,0,0]}]}"#),
+    ("negative zero", r#"{"boxes":[{"center":[-0.0,0,0],"half_extents":[-0.0,1,1]}]}"#),
+    ("tiny", r#"{"boxes":[{"center":[0,0,0],"half_extents":[1e-40,1e-40,1e-40]}]}"#),
     (
         "from inside",
         r#"{"camera":{"eye":[0,0,0.5],"target":[0,0,0]},"boxes":[{"center":[0,0,0],"half_extents":[1,1,1]}]}"#,
     ),
-    (
-        "empty name",
-        r#"{"boxes":[{"name":"","center":[0,0,0],"half_extents":[1,1,1]}]}"#,
-    ),
+    ("empty name", r#"{"boxes":[{"name":"","center":[0,0,0],"half_extents":[1,1,1]}]}"#),
     (
         "far apart",
         r#"{"boxes":[{"center":[1e14,0,0],"half_extents":[1,1,1]},{"center":[-1e14,0,0],"half_extents":[1,1,1]}]}"#,
@@ -278,11 +236,7 @@ fn unusual_scenes_work() {
     for (name, text) in UNUSUAL {
         let scene = folder.write("scene.json", text);
         for answer in every_command(&folder, &scene) {
-            assert_eq!(
-                (answer.status, &*answer.errors),
-                (Some(0), ""),
-                "{name}: {answer:?}"
-            );
+            assert_eq!((answer.status, &*answer.errors), (Some(0), ""), "{name}: {answer:?}");
         }
     }
 }
@@ -346,11 +300,8 @@ fn a_scene_of_100_000_boxes_works() {
     for i in 0..100_000 {
         let (x, y, z) = (i % 100 - 50, i / 100 % 100 - 50, -(i / 10_000));
         let comma = if i == 0 { "" } else { "," };
-        write!(
-            text,
-            "{comma}\n{{\"center\":[{x},{y},{z}],\"half_extents\":[0.3,0.3,0.6]}}"
-        )
-        .unwrap();
+        write!(text, "{comma}\n{{\"center\":[{x},{y},{z}],\"half_extents\":[0.3,0.3,0.6]}}")
+            .unwrap();
     }
     text.push_str("]}");
     let scene = folder.write("many.json", &text);
@@ -368,9 +319,6 @@ fn text_that_never_ends_is_refused() {
     if std::path::Path::new("/dev/zero").exists() {
         let answer = run(&["overlaps", "--scene", "/dev/zero"]);
         assert_eq!(answer.status, Some(2), "{answer:?}");
-        assert_eq!(
-            answer.only_error_line(),
-            "picker: /dev/zero: the file is larger than 512 MiB"
-        );
+        assert_eq!(answer.only_error_line(), "picker: /dev/zero: the file is larger than 512 MiB");
     }
 }

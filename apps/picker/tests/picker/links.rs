@@ -25,10 +25,7 @@ fn a_link_that_was_copied_opens_the_same() {
     let script = r#"{"click":[60,40]}
         {"key":"Ctrl+Shift+K"}"#;
     let events = replay(&folder, script, &["--scene", &scene]);
-    let link = events
-        .iter()
-        .find_map(|event| event["link"].as_str())
-        .expect("a link");
+    let link = events.iter().find_map(|event| event["link"].as_str()).expect("a link");
     let script = format!(
         "{{\"key\":\"Ctrl+O\"}}\n{}\n\"confirm\"\n{{\"key\":\"Ctrl+Shift+K\"}}",
         json!({ "type": format!("http://localhost/#{link}") })
@@ -42,10 +39,7 @@ fn a_link_that_was_copied_opens_the_same() {
         events.contains(&json!({ "event": "opened", "file": "link", "boxes": 2 })),
         "{events:?}"
     );
-    assert_eq!(
-        events.last(),
-        Some(&json!({ "event": "link", "link": link }))
-    );
+    assert_eq!(events.last(), Some(&json!({ "event": "link", "link": link })));
 }
 
 #[test]

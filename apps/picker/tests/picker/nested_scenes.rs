@@ -28,10 +28,7 @@ fn assert_refused(file: &str, text: &str, problem: &str) {
     assert_eq!(answer.status, Some(2), "{file}: {answer:?}");
     let line = answer.only_error_line();
     let expected = format!("picker: {scene}: {problem}");
-    assert!(
-        line.starts_with(&expected),
-        "{line}\ninstead of\n{expected}"
-    );
+    assert!(line.starts_with(&expected), "{line}\ninstead of\n{expected}");
 }
 
 #[track_caller]
@@ -49,24 +46,14 @@ fn what_nests_where_a_value_is_read_is_refused() {
         for (file, before, after, field) in [
             ("scene.json", r#"{"boxes":["#, "]}", "boxes[0]"),
             ("scene.json", r#"{"camera":"#, r#","boxes":[]}"#, "camera"),
-            (
-                "coco.json",
-                r#"{"annotations":[{"bbox":"#,
-                "}]}",
-                "annotations[0].bbox",
-            ),
+            ("coco.json", r#"{"annotations":[{"bbox":"#, "}]}", "annotations[0].bbox"),
             (
                 "coco.json",
                 r#"{"categories":[{"name":"#,
                 r#"}],"annotations":[]}"#,
                 "categories[0].name",
             ),
-            (
-                "nuscenes.json",
-                r#"[{"translation":"#,
-                "}]",
-                "[0].translation",
-            ),
+            ("nuscenes.json", r#"[{"translation":"#, "}]", "[0].translation"),
         ] {
             assert_refused(file, &format!("{before}{deep}{after}"), field);
         }
@@ -76,11 +63,7 @@ fn what_nests_where_a_value_is_read_is_refused() {
             (r#""images":[{"uri":"#, "}]", "images[0].uri"),
             (r#""accessors":[{"min":"#, "}]", "accessors[0].min"),
         ] {
-            assert_refused(
-                "scene.gltf",
-                &gltf(&format!("{before}{deep}{after}")),
-                field,
-            );
+            assert_refused("scene.gltf", &gltf(&format!("{before}{deep}{after}")), field);
         }
     }
 }
@@ -93,14 +76,10 @@ fn what_nests_where_nobody_looks_is_passed_over() {
             r#"[{{"translation":[0,0,0],"size":[1,1,1],"rotation":[1,0,0,0],"a":{deep}}}]"#
         );
         for (file, text) in [("coco.json", coco), ("nuscenes.json", nuscenes)] {
-            assert!(
-                read(file, &text).output.contains("\"name\":\"box 0\""),
-                "{file}"
-            );
+            assert!(read(file, &text).output.contains("\"name\":\"box 0\""), "{file}");
         }
-        let model = gltf(&format!(
-            r#""extras":{deep},"skins":[{deep}],"nodes":[{{"extras":{deep}}}]"#
-        ));
+        let model =
+            gltf(&format!(r#""extras":{deep},"skins":[{deep}],"nodes":[{{"extras":{deep}}}]"#));
         read("scene.gltf", &model);
     }
 }
@@ -111,17 +90,11 @@ fn a_long_line_of_nodes_is_walked_to_its_end() {
     let count = 300_000;
     let mut nodes = String::new();
     for child in 1..count {
-        write!(
-            nodes,
-            r#"{{"children":[{child}],"translation":[0.5,0,0]}},"#
-        )
-        .unwrap();
+        write!(nodes, r#"{{"children":[{child}],"translation":[0.5,0,0]}},"#).unwrap();
     }
     let cameras = r#""cameras":[{"type":"perspective","perspective":{"yfov":1,"znear":1}}]"#;
     for roots in [r#""scenes":[{"nodes":[0]}],"#, ""] {
-        let text = gltf(&format!(
-            r#"{roots}{cameras},"nodes":[{nodes}{{"camera":0}}]"#
-        ));
+        let text = gltf(&format!(r#"{roots}{cameras},"nodes":[{nodes}{{"camera":0}}]"#));
         let answer = read("scene.gltf", &text);
         let eye = r#""eye":[149999.5,0.0,0.0]"#;
         assert!(answer.output.contains(eye), "{}", answer.output);
@@ -133,22 +106,13 @@ fn nodes_in_a_circle_are_refused_whether_or_not_a_scene_leads_to_them() {
     let twice = "it is the child of two nodes, or of itself";
     let never = "it is in a cycle of nodes, or below one";
     for (fields, problem) in [
-        (
-            r#""scenes":[{"nodes":[0]}],"nodes":[{"children":[0]}]"#,
-            format!("nodes[0]: {twice}"),
-        ),
+        (r#""scenes":[{"nodes":[0]}],"nodes":[{"children":[0]}]"#, format!("nodes[0]: {twice}")),
         (
             r#""scenes":[{"nodes":[1]}],"nodes":[{"children":[2]},{"children":[0]},{"children":[1]}]"#,
             format!("nodes[1]: {twice}"),
         ),
-        (
-            r#""nodes":[{"children":[0]}]"#,
-            format!("nodes[0]: {never}"),
-        ),
-        (
-            r#""nodes":[{},{"children":[2]},{"children":[3,1]},{}]"#,
-            format!("nodes[1]: {never}"),
-        ),
+        (r#""nodes":[{"children":[0]}]"#, format!("nodes[0]: {never}")),
+        (r#""nodes":[{},{"children":[2]},{"children":[3,1]},{}]"#, format!("nodes[1]: {never}")),
     ] {
         assert_refused("scene.gltf", &gltf(fields), &problem);
     }

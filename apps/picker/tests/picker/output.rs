@@ -21,15 +21,7 @@ const OLD: &str = "what was there before";
 
 /// The arguments that render a small picture to a path.
 fn small(out: &str) -> [&str; 7] {
-    [
-        "render",
-        "--scene2d",
-        "turning",
-        "--size",
-        "8x6",
-        "--out",
-        out,
-    ]
+    ["render", "--scene2d", "turning", "--size", "8x6", "--out", out]
 }
 
 /// Renders a small picture to a path, without any message.
@@ -40,11 +32,7 @@ fn render(out: &str) {
 
 #[track_caller]
 fn assert_done(answer: &Answer) {
-    let Answer {
-        status,
-        output,
-        errors,
-    } = answer;
+    let Answer { status, output, errors } = answer;
     assert_eq!((*status, &**output, &**errors), (Some(0), "", ""));
 }
 
@@ -96,18 +84,13 @@ impl Running {
         let text = |pipe: Option<&mut dyn Read>| {
             let mut text = String::new();
             let pipe = pipe.expect("a pipe");
-            pipe.read_to_string(&mut text)
-                .expect("the program writes text");
+            pipe.read_to_string(&mut text).expect("the program writes text");
             text
         };
         let output = text(self.0.stdout.as_mut().map(|pipe| pipe as _));
         let errors = text(self.0.stderr.as_mut().map(|pipe| pipe as _));
         let status = self.0.wait().expect("the program ends").code();
-        Answer {
-            status,
-            output,
-            errors,
-        }
+        Answer { status, output, errors }
     }
 }
 

@@ -22,9 +22,7 @@ impl Answer {
     #[track_caller]
     pub(crate) fn only_error_line(&self) -> &str {
         let lines: Vec<&str> = self.errors.lines().collect();
-        let [line] = lines[..] else {
-            panic!("one line is expected: {self:?}")
-        };
+        let [line] = lines[..] else { panic!("one line is expected: {self:?}") };
         line
     }
 
@@ -33,9 +31,7 @@ impl Answer {
     pub(crate) fn events(&self) -> Vec<Value> {
         assert_eq!((self.status, &*self.errors), (Some(0), ""));
         let lines = self.output.lines();
-        lines
-            .map(|line| serde_json::from_str(line).expect(line))
-            .collect()
+        lines.map(|line| serde_json::from_str(line).expect(line)).collect()
     }
 }
 
@@ -63,10 +59,7 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
 
 /// Runs the program with these arguments.
 pub(crate) fn run(arguments: &[&str]) -> Answer {
-    program(arguments)
-        .output()
-        .expect("the program starts")
-        .into()
+    program(arguments).output().expect("the program starts").into()
 }
 
 /// A folder that is removed at the end.
@@ -79,12 +72,7 @@ impl Folder {
 
     /// The path of a file in the folder.
     pub(crate) fn path(&self, name: &str) -> String {
-        self.0
-            .path()
-            .join(name)
-            .to_str()
-            .expect("a path of plain text")
-            .to_owned()
+        self.0.path().join(name).to_str().expect("a path of plain text").to_owned()
     }
 
     /// Writes a file and returns its path.
@@ -98,9 +86,7 @@ impl Folder {
     pub(crate) fn files(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder can be read");
         let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
-        let mut names: Vec<String> = entries
-            .map(|entry| name(entry.expect("an entry")))
-            .collect();
+        let mut names: Vec<String> = entries.map(|entry| name(entry.expect("an entry"))).collect();
         names.sort();
         names
     }

@@ -25,13 +25,7 @@ fn sail(matrix: &Matrix4<f32>) -> Vec<u8> {
 }
 
 fn pick(scene: &str, click: &str, more: &[&str]) -> Answer {
-    run(&[
-        &[
-            "pick", "--scene", scene, "--size", "80x80", "--click", click,
-        ],
-        more,
-    ]
-    .concat())
+    run(&[&["pick", "--scene", scene, "--size", "80x80", "--click", click], more].concat())
 }
 
 #[track_caller]
@@ -60,11 +54,7 @@ fn a_pick_goes_past_a_triangle_that_does_not_fill_its_box() {
         (beside, &["--all"], vec![]),
         (beside, &["--boxes"], vec!["the sail"]),
     ] {
-        assert_eq!(
-            names(&pick(&scene, click, more)),
-            expected,
-            "{click} {more:?}"
-        );
+        assert_eq!(names(&pick(&scene, click, more)), expected, "{click} {more:?}");
     }
 }
 
@@ -129,10 +119,7 @@ fn a_link_is_followed_within_the_folder_of_the_file_and_not_out_of_it() {
         ("a.bin", None),
         ("inner.bin", None),
         ("outer.bin", Some("is a link out of the folder of the file")),
-        (
-            "below/secret.bin",
-            Some("is a link out of the folder of the file"),
-        ),
+        ("below/secret.bin", Some("is a link out of the folder of the file")),
         ("below", Some("is a link out of the folder of the file")),
         ("none.bin", Some("No such file")),
     ] {
@@ -156,10 +143,7 @@ fn a_document_beside_its_buffer_is_read_from_its_own_folder() {
     folder.write("a.bin", positions());
     folder.write("scene.gltf", with_buffer("a.bin"));
     let mut command = program(&["pick", "--scene", "scene.gltf", "--click", "640,360"]);
-    let answer = command
-        .current_dir(folder.path(""))
-        .output()
-        .expect("the program starts");
+    let answer = command.current_dir(folder.path("")).output().expect("the program starts");
     assert_eq!(names(&answer.into()), ["node 0"]);
 }
 
@@ -169,11 +153,8 @@ fn labels_are_the_same_scene_from_within_their_folder() {
     let scene = |labels: &str, frame: &str| {
         let arguments = ["convert", "--scene", labels, "--frame", frame, "--out", "-"];
         let mut command = program(&arguments);
-        let answer: Answer = command
-            .current_dir(&folder)
-            .output()
-            .expect("the program starts")
-            .into();
+        let answer: Answer =
+            command.current_dir(&folder).output().expect("the program starts").into();
         assert_eq!(answer.status, Some(0), "{answer:?}");
         answer.output
     };
@@ -195,11 +176,7 @@ fn a_converted_scene_is_picked_at_the_same_place() {
     for name in ["scene.glb", "scene.gltf", "scene.json"] {
         let out = folder.path(name);
         let answer = run(&["convert", "--scene", &scene, "--out", &out]);
-        assert_eq!(
-            (answer.status, &*answer.output),
-            (Some(0), ""),
-            "{answer:?}"
-        );
+        assert_eq!((answer.status, &*answer.output), (Some(0), ""), "{answer:?}");
         let found = names(&run(&[&["pick", "--scene", &out], &click[..]].concat()));
         assert_eq!(found, expected, "{name}");
     }
@@ -209,13 +186,7 @@ fn a_converted_scene_is_picked_at_the_same_place() {
 fn kitti_labels_become_a_scene_and_labels_again() {
     let folder = Folder::new();
     let [scene, labels] = ["scene.json", "labels.txt"].map(|name| folder.path(name));
-    let answer = run(&[
-        "convert",
-        "--scene",
-        &data("../../tests/labels/kitti"),
-        "--out",
-        &scene,
-    ]);
+    let answer = run(&["convert", "--scene", &data("../../tests/labels/kitti"), "--out", &scene]);
     let [regions, first] = answer.errors.lines().collect::<Vec<_>>()[..] else {
         panic!("{answer:?}");
     };
@@ -223,24 +194,11 @@ fn kitti_labels_become_a_scene_and_labels_again() {
         regions,
         "picker: left out: alpha, occlusion, rectangles, truncation, 1 region to ignore"
     );
-    assert!(
-        first.ends_with("000000.txt is the first of 2 files of labels"),
-        "{first}"
-    );
-    assert_eq!(
-        run(&["convert", "--scene", &scene, "--out", &labels]).status,
-        Some(0)
-    );
+    assert!(first.ends_with("000000.txt is the first of 2 files of labels"), "{first}");
+    assert_eq!(run(&["convert", "--scene", &scene, "--out", &labels]).status, Some(0));
     let again = Scene::load(&PathBuf::from(labels)).expect("labels");
-    let names: Vec<&str> = again
-        .boxes()
-        .iter()
-        .map(|item| item.name.as_str())
-        .collect();
-    assert_eq!(
-        names,
-        ["Car 0", "Car 1", "Van 2", "Pedestrian 3", "Cyclist 4"]
-    );
+    let names: Vec<&str> = again.boxes().iter().map(|item| item.name.as_str()).collect();
+    assert_eq!(names, ["Car 0", "Car 1", "Van 2", "Pedestrian 3", "Cyclist 4"]);
 }
 
 #[test]
@@ -269,11 +227,7 @@ fn what_was_found_is_that_of_the_image_of_the_truth() {
         "results.json",
         r#"[{"image_id": 2, "category_id": 18, "bbox": [0, 0, 10, 10], "score": 0.9}]"#,
     );
-    let compare = |frame| {
-        run(&[
-            "compare", "--truth", &truth, "--found", &found, "--frame", frame,
-        ])
-    };
+    let compare = |frame| run(&["compare", "--truth", &truth, "--found", &found, "--frame", frame]);
     let answer = compare("1");
     let pairs: Value = serde_json::from_str(&answer.output).expect("a list");
     assert_eq!(pairs[0]["class"], "dog");
@@ -282,10 +236,7 @@ fn what_was_found_is_that_of_the_image_of_the_truth() {
     assert_eq!(answer.output.trim(), "[]");
     let said: Vec<&str> = answer.errors.lines().collect();
     assert_eq!(said[0], "picker: left out: score");
-    assert!(
-        said[1].ends_with("results.json has nothing of 1"),
-        "{said:?}"
-    );
+    assert!(said[1].ends_with("results.json has nothing of 1"), "{said:?}");
 }
 
 #[test]

@@ -55,11 +55,7 @@ fn locked_boxes_stay_and_are_saved_so() {
     let edits: Vec<Value> = answer.events();
     let edits: Vec<&Value> = edits.iter().filter(|it| it["event"] == "edit").collect();
     let edit = |change: &str, indices: &[usize]| json!({ "event": "edit", "change": change, "indices": indices, "by": "change" });
-    let expected = [
-        edit("lock", &[0, 1]),
-        edit("lock", &[1]),
-        edit("remove", &[1]),
-    ];
+    let expected = [edit("lock", &[0, 1]), edit("lock", &[1]), edit("remove", &[1])];
     assert_eq!(edits, expected.iter().collect::<Vec<_>>());
     let saved: Value = serde_json::from_slice(&fs::read(saved).unwrap()).unwrap();
     let boxes = saved["boxes"].as_array().unwrap();
@@ -73,10 +69,7 @@ fn a_script_may_begin_with_a_byte_order_mark() {
     let events = replay(&folder, script, &[]).events();
     let select = events.iter().find(|event| event["event"] == "select");
     assert_eq!(select.expect("a selection")["indices"], json!([1]));
-    assert_eq!(
-        replay(&folder, &script.replace("\r\n{", "{"), &[]).events(),
-        events
-    );
+    assert_eq!(replay(&folder, &script.replace("\r\n{", "{"), &[]).events(), events);
     let answer = replay(&folder, "{\"scroll\":1}\n\u{feff}{\"scroll\":1}\n", &[]);
     assert_eq!(answer.status, Some(2), "only the first line: {answer:?}");
     let line = answer.only_error_line();
@@ -110,11 +103,7 @@ fn a_session_that_is_played_twice_gives_the_same_bytes() {
         let [out, save] = ["png", "json"].map(|ending| folder.path(&format!("{name}.{ending}")));
         let answer = replay(&folder, SCRIPT, &["--out", &out, "--save", &save]);
         assert!(answer.events().len() > 8, "{answer:?}");
-        (
-            answer.output,
-            fs::read(out).unwrap(),
-            fs::read(save).unwrap(),
-        )
+        (answer.output, fs::read(out).unwrap(), fs::read(save).unwrap())
     });
     assert!(played[0] == played[1]);
     let saved: Value = serde_json::from_slice(&played[0].2).unwrap();
@@ -133,10 +122,7 @@ fn a_script_saves_to_the_file_of_its_scene() {
         {"answer":"yes"}
         {"key":"Ctrl+A"}"#;
     let events = replay(&folder, script, &[]).events();
-    let kinds: Vec<&str> = events
-        .iter()
-        .filter_map(|it| it["event"].as_str())
-        .collect();
+    let kinds: Vec<&str> = events.iter().filter_map(|it| it["event"].as_str()).collect();
     // Once the window would be closed, nothing more is played.
     assert_eq!(kinds[kinds.len() - 2..], ["ask", "save"]);
     let text = fs::read(folder.path("scene.json")).unwrap();
@@ -151,17 +137,10 @@ fn a_bad_line_is_named_with_its_field() {
     let answer = replay(&folder, "{\"scroll\":1}\n\n{\"press\":\"side\"}\n", &[]);
     assert_eq!(answer.status, Some(2));
     let line = answer.only_error_line();
-    assert!(
-        line.contains("script.jsonl: line 3: press: unknown variant `side`"),
-        "{line}"
-    );
+    assert!(line.contains("script.jsonl: line 3: press: unknown variant `side`"), "{line}");
     let missing = run(&["replay", &folder.path("none.jsonl")]);
     assert_eq!(missing.status, Some(2));
-    assert!(
-        missing
-            .only_error_line()
-            .contains("none.jsonl: No such file")
-    );
+    assert!(missing.only_error_line().contains("none.jsonl: No such file"));
 }
 
 #[test]
@@ -169,22 +148,16 @@ fn a_scene_and_its_script_are_not_both_on_standard_input() {
     let answer = run(&["replay", "-", "--scene", "-"]);
     assert_eq!(answer.status, Some(2), "{answer:?}");
     let line = answer.only_error_line();
-    assert!(
-        line.contains("--scene: standard input has the script"),
-        "{line}"
-    );
+    assert!(line.contains("--scene: standard input has the script"), "{line}");
 }
 
 #[test]
 fn a_window_larger_than_any_picture_is_refused() {
     let folder = Folder::new();
     let out = folder.path("out.png");
-    for (size, is_valid) in [
-        ("[16,9]", true),
-        ("[0,0]", true),
-        ("[16385,9]", false),
-        ("[9,4294967295]", false),
-    ] {
+    for (size, is_valid) in
+        [("[16,9]", true), ("[0,0]", true), ("[16385,9]", false), ("[9,4294967295]", false)]
+    {
         let answer = replay(&folder, &format!("{{\"resize\":{size}}}"), &["--out", &out]);
         if is_valid {
             assert_eq!(answer.status, Some(0), "{size}: {answer:?}");
@@ -192,10 +165,7 @@ fn a_window_larger_than_any_picture_is_refused() {
         }
         assert_eq!(answer.status, Some(2), "{size}: {answer:?}");
         let line = answer.only_error_line();
-        assert!(
-            line.contains("line 1: resize") && line.contains("at most 16384"),
-            "{line}"
-        );
+        assert!(line.contains("line 1: resize") && line.contains("at most 16384"), "{line}");
     }
 }
 

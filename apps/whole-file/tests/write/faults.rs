@@ -23,12 +23,7 @@ fn count(call: &str) -> usize {
 /// before it starts the one that writes the file.
 fn disturbed(folder: &Folder, call: &str, fault: &str, number: usize) -> Output {
     let inject = format!("{call}:{fault}:when={number}");
-    traced(
-        &folder.path("file"),
-        Path::new("/dev/null"),
-        call,
-        Some(&inject),
-    )
+    traced(&folder.path("file"), Path::new("/dev/null"), call, Some(&inject))
 }
 
 /// Whether a file has the new contents, which it has whole, or else the old ones.
@@ -51,9 +46,7 @@ fn a_process_that_is_killed_at_any_call_leaves_the_old_contents_or_the_new_ones(
         for number in 1..=most_calls + 1 {
             let folder = Folder::new();
             folder.old("file");
-            let is_done = disturbed(&folder, call, "signal=KILL", number)
-                .status
-                .success();
+            let is_done = disturbed(&folder, call, "signal=KILL", number).status.success();
             let is_new = is_new(&folder);
             if is_done {
                 assert!(is_new);
@@ -66,10 +59,7 @@ fn a_process_that_is_killed_at_any_call_leaves_the_old_contents_or_the_new_ones(
             assert_eq!(text(&folder.path("file")), "again");
         }
     }
-    assert!(
-        killed.contains(&true) && killed.contains(&false),
-        "{killed:?}"
-    );
+    assert!(killed.contains(&true) && killed.contains(&false), "{killed:?}");
 }
 
 #[test]

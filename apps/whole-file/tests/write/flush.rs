@@ -15,14 +15,9 @@ const CHANGES: &str =
 
 /// Whether `strace` may watch processes here.
 pub(crate) fn can_watch() -> bool {
-    let tried = Command::new("strace")
-        .args(["-o", "/dev/null", "true"])
-        .output();
+    let tried = Command::new("strace").args(["-o", "/dev/null", "true"]).output();
     let can = tried.is_ok_and(|output| output.status.success());
-    assert!(
-        can || std::env::var("CI").as_deref() != Ok("true"),
-        "strace does not run here"
-    );
+    assert!(can || std::env::var("CI").as_deref() != Ok("true"), "strace does not run here");
     if !can {
         println!("skipped: strace is not installed, or may not watch processes");
     }
@@ -65,12 +60,8 @@ fn call(line: &str, folder: &Path) -> Option<String> {
     Some(format!("{name} {what}"))
 }
 
-const REPLACED: [&str; 4] = [
-    "write the new file",
-    "fsync the new file",
-    "rename the new file",
-    "fsync the folder",
-];
+const REPLACED: [&str; 4] =
+    ["write the new file", "fsync the new file", "rename the new file", "fsync the folder"];
 
 #[test]
 fn a_file_is_flushed_before_it_is_renamed_and_its_folder_after() {
@@ -79,10 +70,7 @@ fn a_file_is_flushed_before_it_is_renamed_and_its_folder_after() {
     }
     let folder = Folder::new();
     for file in [folder.path("made"), folder.old("replaced")] {
-        assert_eq!(
-            watch(&folder, &file, None),
-            (REPLACED.map(String::from).to_vec(), None)
-        );
+        assert_eq!(watch(&folder, &file, None), (REPLACED.map(String::from).to_vec(), None));
         assert_eq!(text(&file), NEW.repeat(1000));
     }
 }
@@ -95,11 +83,7 @@ fn a_file_that_is_written_in_place_is_flushed() {
     }
     let folder = Folder::new();
     let file = folder.old("file");
-    let (calls, _) = watch(
-        &folder,
-        &file,
-        Some("rename,renameat,renameat2:error=EBUSY"),
-    );
+    let (calls, _) = watch(&folder, &file, Some("rename,renameat,renameat2:error=EBUSY"));
     assert_eq!(calls[..3], REPLACED[..3]);
     assert_eq!(calls.last().map(String::as_str), Some("fsync the file"));
     assert_eq!(text(&file), NEW.repeat(1000));

@@ -47,9 +47,8 @@ impl Folder {
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder can be read");
         let name = |entry: io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
-        let mut names: Vec<String> = entries
-            .map(|entry| name(entry).to_string_lossy().into_owned())
-            .collect();
+        let mut names: Vec<String> =
+            entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
         names.sort();
         names
     }

@@ -38,11 +38,7 @@ fn a_file_that_is_replaced_keeps_its_owner() {
     let folder = Folder::new();
     let path = folder.old("file");
     let own = fs::metadata(&path).unwrap();
-    let wanted = if own.uid() == 0 {
-        (65534, 65533)
-    } else {
-        (own.uid(), own.gid())
-    };
+    let wanted = if own.uid() == 0 { (65534, 65533) } else { (own.uid(), own.gid()) };
     std::os::unix::fs::chown(&path, Some(wanted.0), Some(wanted.1)).unwrap();
     write_new(&path).unwrap();
     let after = fs::metadata(&path).unwrap();
@@ -78,10 +74,7 @@ fn a_file_that_cannot_be_replaced_is_written_in_place() {
     assert_eq!(text(&path), NEW);
     assert_eq!(fs::metadata(&path).unwrap().ino(), before);
     let problem = refusal(&folder.path("new"));
-    assert!(
-        problem.starts_with("cannot create a file in the folder "),
-        "{problem}"
-    );
+    assert!(problem.starts_with("cannot create a file in the folder "), "{problem}");
     assert_eq!(folder.names().len(), 1001);
 }
 
@@ -90,13 +83,7 @@ fn a_folder_is_refused_whatever_its_name_looks_like() {
     let folder = Folder::new();
     let here = folder.path("");
     let not_there = folder.path("missing/");
-    for path in [
-        &*here,
-        &not_there,
-        Path::new("/"),
-        Path::new("."),
-        Path::new(".."),
-    ] {
+    for path in [&*here, &not_there, Path::new("/"), Path::new("."), Path::new("..")] {
         assert_eq!(refusal(path), "this is a folder", "{}", path.display());
     }
     let file = folder.old("file");

@@ -53,8 +53,5 @@ fn a_file_behind_a_descriptor_is_appended_to_and_not_replaced() {
     let link = folder.link("link", descriptor);
     write_new(&link).unwrap();
     assert_eq!(folder.names(), ["link"]);
-    assert_eq!(
-        file.metadata().unwrap().len() as usize,
-        (OLD.len() + 2 * NEW.len())
-    );
+    assert_eq!(file.metadata().unwrap().len() as usize, (OLD.len() + 2 * NEW.len()));
 }

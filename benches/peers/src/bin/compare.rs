@@ -21,24 +21,17 @@ struct Options {
 
 impl Options {
     fn from_arguments() -> Result<Self, String> {
-        let mut options = Self {
-            words: Vec::new(),
-            seconds: 2.0,
-            write: None,
-        };
+        let mut options = Self { words: Vec::new(), seconds: 2.0, write: None };
         let mut arguments = std::env::args().skip(1);
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
                 "--seconds" => {
                     let number = arguments.next().and_then(|text| text.parse().ok());
-                    options.seconds = number
-                        .filter(|n| *n > 0.0)
-                        .ok_or("--seconds needs a number above 0")?;
+                    options.seconds =
+                        number.filter(|n| *n > 0.0).ok_or("--seconds needs a number above 0")?;
                 }
                 "--write" => {
-                    let name = arguments
-                        .next()
-                        .ok_or("--write needs the name of a build")?;
+                    let name = arguments.next().ok_or("--write needs the name of a build")?;
                     options.write = Some(name);
                 }
                 _ => options.words.push(argument),
@@ -68,10 +61,7 @@ fn main() -> Result<(), String> {
         return Ok(());
     };
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("results/{build}.txt"));
-    let head = format!(
-        "{}, by `benches/peers/compare {build}`.\n\n",
-        report::here()
-    );
+    let head = format!("{}, by `benches/peers/compare {build}`.\n\n", report::here());
     let text = head + text.trim_end() + "\n";
     fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -30,9 +30,7 @@ impl Options {
         while let Some(argument) = arguments.next() {
             if argument == "--samples" {
                 let number = arguments.next().and_then(|text| text.parse().ok());
-                samples = number
-                    .filter(|n| *n > 0)
-                    .ok_or("--samples needs a number above 0")?;
+                samples = number.filter(|n| *n > 0).ok_or("--samples needs a number above 0")?;
             } else if let Ok(count) = argument.parse() {
                 counts.push(count);
             } else {
@@ -42,20 +40,12 @@ impl Options {
         if counts.is_empty() {
             counts.extend([1_000, 10_000, 60_000]);
         }
-        Ok(Self {
-            words,
-            counts,
-            samples,
-        })
+        Ok(Self { words, counts, samples })
     }
 
     /// Those that were named, or all.
     fn chosen<T: Copy>(&self, all: &[T], name: fn(&T) -> &'static str) -> Vec<T> {
-        let named = |one: &&T| {
-            self.words
-                .iter()
-                .any(|word| name(one).contains(word.as_str()))
-        };
+        let named = |one: &&T| self.words.iter().any(|word| name(one).contains(word.as_str()));
         let some: Vec<T> = all.iter().filter(named).copied().collect();
         if some.is_empty() { all.to_vec() } else { some }
     }
@@ -70,12 +60,7 @@ fn main() -> Result<(), String> {
     println!("AVX2 compiled in: {}", cfg!(target_feature = "avx2"));
     for &count in &options.counts {
         for &arrangement in &scenes {
-            compare(
-                &Scene::new(arrangement, count),
-                &contenders,
-                &tasks,
-                options.samples,
-            );
+            compare(&Scene::new(arrangement, count), &contenders, &tasks, options.samples);
         }
     }
     Ok(())
@@ -101,10 +86,8 @@ fn compare(scene: &Scene, contenders: &[Contender], tasks: &[Task], samples: usi
         })
         .collect();
     for task in tasks {
-        let mut timed: Vec<_> = right
-            .iter()
-            .filter_map(|contender| Timed::new(contender, *task, scene))
-            .collect();
+        let mut timed: Vec<_> =
+            right.iter().filter_map(|contender| Timed::new(contender, *task, scene)).collect();
         take_turns(&mut timed, *task, scene, samples);
         print_table(&timed, *task);
     }
@@ -154,10 +137,7 @@ fn take_turns(timed: &mut [Timed], task: Task, scene: &Scene, samples: usize) {
 fn print_table(timed: &[Timed], task: Task) {
     let parry = timed.iter().filter(|one| one.name.starts_with("parry"));
     let best = parry.map(|one| one.median(|s| s.each)).reduce(f64::min);
-    println!(
-        "| {:<22} | median | least | x parry | of it update |",
-        task.name()
-    );
+    println!("| {:<22} | median | least | x parry | of it update |", task.name());
     println!("|---|---|---|---|---|");
     for one in timed {
         let median = one.median(|s| s.each);
@@ -166,11 +146,7 @@ fn print_table(timed: &[Timed], task: Task) {
             Task::Frame => format!("{:.1}", one.median(|s| s.update)),
             _ => "-".to_owned(),
         };
-        println!(
-            "| {:<22} | {median:.1} | {:.1} | {ratio} | {update} |",
-            one.name,
-            one.least()
-        );
+        println!("| {:<22} | {median:.1} | {:.1} | {ratio} | {update} |", one.name, one.least());
     }
     println!();
 }

@@ -19,18 +19,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let root = SVGBackend::new(&path, (1100, 460)).into_drawing_area();
     root.fill(&WHITE)?;
     let (left, right) = root.split_horizontally(550);
-    panel(
-        &left,
-        "The nearest of N oriented boxes along a ray",
-        "ns for a ray",
-        &rays,
-    )?;
-    panel(
-        &right,
-        "N rectangles move, then all pairs",
-        "ns for a rectangle",
-        &frames,
-    )?;
+    panel(&left, "The nearest of N oriented boxes along a ray", "ns for a ray", &rays)?;
+    panel(&right, "N rectangles move, then all pairs", "ns for a rectangle", &frames)?;
     root.present()?;
     for (name, line) in rays.iter().chain(&frames) {
         println!("{name}: {line:.1?}");
@@ -65,15 +55,8 @@ fn panel(area: &Area<'_>, title: &str, unit: &str, lines: &Lines) -> Result<(), 
         .y_desc(unit)
         .draw()?;
     for ((name, line), color) in lines.iter().zip(colors(lines)) {
-        let width = if name.starts_with("ours") {
-            OURS
-        } else {
-            PEERS
-        };
-        chart.draw_series(LineSeries::new(
-            line.iter().copied(),
-            color.stroke_width(width),
-        ))?;
+        let width = if name.starts_with("ours") { OURS } else { PEERS };
+        chart.draw_series(LineSeries::new(line.iter().copied(), color.stroke_width(width)))?;
     }
     let mut ends = ends(lines, |point| chart.backend_coord(point).1);
     spread(&mut ends);
@@ -94,9 +77,7 @@ type Named<'a> = (&'a String, &'a Vec<(f64, f64)>);
 fn ends(lines: &Lines, height: impl Fn(&(f64, f64)) -> i32) -> Vec<(Named<'_>, RGBColor, i32)> {
     let named = lines.iter().zip(colors(lines));
     let end = |line: &Vec<(f64, f64)>| line.last().map_or(0, &height);
-    let mut ends: Vec<_> = named
-        .map(|(named, color)| (named, color, end(named.1)))
-        .collect();
+    let mut ends: Vec<_> = named.map(|(named, color)| (named, color, end(named.1))).collect();
     ends.sort_by_key(|(_, _, height)| *height);
     ends
 }
@@ -115,11 +96,8 @@ fn spread(ends: &mut [(Named<'_>, RGBColor, i32)]) {
     }
 }
 
-const OF_OURS: [RGBColor; 3] = [
-    RGBColor(0, 60, 160),
-    RGBColor(0, 120, 220),
-    RGBColor(110, 175, 235),
-];
+const OF_OURS: [RGBColor; 3] =
+    [RGBColor(0, 60, 160), RGBColor(0, 120, 220), RGBColor(110, 175, 235)];
 const OF_PEERS: [RGBColor; 5] = [
     RGBColor(200, 30, 30),
     RGBColor(225, 120, 0),

@@ -13,11 +13,7 @@ pub(super) const CONTENDER: Contender = Contender {
             let bounds = theirs(world).inflate(1.0, 1.0);
             move || QuadTree::default(bounds, count)
         };
-        Box::new(Tree {
-            tree: empty(),
-            empty: Box::new(empty),
-            ids: Vec::new(),
-        })
+        Box::new(Tree { tree: empty(), empty: Box::new(empty), ids: Vec::new() })
     },
 };
 
@@ -35,10 +31,7 @@ struct Tree {
 
 fn theirs(aabb: &Aabb2) -> Rect {
     let (min, size) = (aabb.min(), aabb.half_extents() * 2.0);
-    Rect::new(
-        TypedPoint2D::new(min.x, min.y),
-        TypedSize2D::new(size.x, size.y),
-    )
+    Rect::new(TypedPoint2D::new(min.x, min.y), TypedSize2D::new(size.x, size.y))
 }
 
 impl Index for Tree {

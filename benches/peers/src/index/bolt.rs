@@ -31,20 +31,11 @@ fn tree(count: usize, world: &Aabb2, pairs: fn(&mut Tree) -> usize) -> Tree {
     let bounds = Rectangle::new(center.x, center.y, size.x + 1.0, size.y + 1.0);
     let empty = move || {
         // The fastest of the settings tried that gives right answers for these swarms.
-        let config = Config {
-            pool_size: count,
-            node_capacity: 16,
-            max_depth: 8,
-            ..Config::default()
-        };
+        let config =
+            Config { pool_size: count, node_capacity: 16, max_depth: 8, ..Config::default() };
         QuadTree::new_with_config(bounds, config).expect("bounds of some size")
     };
-    Tree {
-        tree: empty(),
-        empty: Box::new(empty),
-        boxes: Vec::new(),
-        pairs,
-    }
+    Tree { tree: empty(), empty: Box::new(empty), boxes: Vec::new(), pairs }
 }
 
 fn extents(aabb: &Aabb2) -> [f32; 4] {
@@ -106,9 +97,7 @@ impl Index for Tree {
     fn query(&mut self, boxes: &[Aabb2]) -> Option<usize> {
         let mut hits = 0;
         for [left, bottom, right, top] in boxes.iter().map(extents) {
-            self.tree
-                .collisions_rect_extent_with(left, bottom, right, top, |_| hits += 1)
-                .ok()?;
+            self.tree.collisions_rect_extent_with(left, bottom, right, top, |_| hits += 1).ok()?;
         }
         Some(hits)
     }

@@ -26,8 +26,7 @@ impl Index for Tree {
 
     fn build(&mut self, boxes: &[Aabb2]) -> bool {
         self.items.clear();
-        self.items
-            .extend((0..).zip(boxes).map(|(i, aabb)| BBox::new(theirs(aabb), i)));
+        self.items.extend((0..).zip(boxes).map(|(i, aabb)| BBox::new(theirs(aabb), i)));
         broccoli::Tree::new(&mut self.items);
         true
     }

@@ -31,18 +31,11 @@ const NODES: usize = QuadTree::capacity_for(MANY);
 
 /// The default, or for many items the limits of `QuadTree::new`.
 const fn limits(count: usize) -> Limits {
-    if count <= 60_000 {
-        Limits::DEFAULT
-    } else {
-        Limits::for_nodes(QuadTree::capacity_for(count))
-    }
+    if count <= 60_000 { Limits::DEFAULT } else { Limits::for_nodes(QuadTree::capacity_for(count)) }
 }
 
 /// For worlds of ten thousand items and more.
-const TUNED: Limits = Limits {
-    max_depth: 8,
-    split_above: 8,
-};
+const TUNED: Limits = Limits { max_depth: 8, split_above: 8 };
 
 /// How the boxes of a frame get into the tree.
 #[derive(Clone, Copy)]
@@ -72,11 +65,7 @@ where
     M: TreeArrays<u32, f32, ITEMS, NODES> + 'static,
 {
     fn boxed(world: Aabb2, limits: Limits, moving: Moving) -> Box<dyn Index> {
-        Box::new(Self {
-            tree: QuadTree::with_limits(world, limits),
-            ids: Vec::new(),
-            moving,
-        })
+        Box::new(Self { tree: QuadTree::with_limits(world, limits), ids: Vec::new(), moving })
     }
 }
 
@@ -126,11 +115,7 @@ where
     }
 
     fn cast(&mut self, rays: &[Ray2]) -> Option<(usize, f64)> {
-        let hits = rays
-            .iter()
-            .filter_map(|ray| self.tree.cast_ray(ray, f32::INFINITY));
-        Some(hits.fold((0, 0.0), |(n, sum), (_, hit)| {
-            (n + 1, sum + f64::from(hit.t))
-        }))
+        let hits = rays.iter().filter_map(|ray| self.tree.cast_ray(ray, f32::INFINITY));
+        Some(hits.fold((0, 0.0), |(n, sum), (_, hit)| (n + 1, sum + f64::from(hit.t))))
     }
 }

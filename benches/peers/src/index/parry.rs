@@ -35,12 +35,7 @@ pub(super) const OPTIMIZED: Contender = Contender {
 };
 
 fn tree(refit: fn(&mut Bvh, &mut BvhWorkspace)) -> Box<dyn Index> {
-    Box::new(Tree {
-        boxes: Vec::new(),
-        bvh: Bvh::new(),
-        workspace: BvhWorkspace::default(),
-        refit,
-    })
+    Box::new(Tree { boxes: Vec::new(), bvh: Bvh::new(), workspace: BvhWorkspace::default(), refit })
 }
 
 struct Tree {
@@ -83,8 +78,7 @@ impl Index for Tree {
 
     fn pairs(&mut self) -> usize {
         let mut pairs = 0;
-        self.bvh
-            .traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut |_, _| pairs += 1);
+        self.bvh.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut |_, _| pairs += 1);
         pairs
     }
 

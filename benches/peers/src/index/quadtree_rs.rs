@@ -13,10 +13,7 @@ pub(super) const CONTENDER: Contender = Contender {
         // Cells of one unit, about the size of the items.
         let side = world.half_extents().max() * 2.0 + 2.0;
         let depth = side.log2().ceil() as usize;
-        Box::new(Tree {
-            depth,
-            tree: Quadtree::new(depth),
-        })
+        Box::new(Tree { depth, tree: Quadtree::new(depth) })
     },
 };
 
@@ -38,12 +35,8 @@ fn cells(aabb: &Aabb2) -> Area<u32> {
 
 impl Tree {
     fn hits<'a>(&'a self, query: &'a Aabb2) -> impl Iterator<Item = u32> + 'a {
-        let near = self
-            .tree
-            .query(cells(query))
-            .map(|entry| *entry.value_ref());
-        near.filter(|(_, aabb)| aabb.intersects(query))
-            .map(|(key, _)| key)
+        let near = self.tree.query(cells(query)).map(|entry| *entry.value_ref());
+        near.filter(|(_, aabb)| aabb.intersects(query)).map(|(key, _)| key)
     }
 }
 
@@ -51,9 +44,7 @@ impl Index for Tree {
     fn insert_all(&mut self, boxes: &[Aabb2]) -> bool {
         self.tree = Quadtree::new(self.depth);
         for (key, aabb) in (0..).zip(boxes) {
-            self.tree
-                .insert(cells(aabb), (key, *aabb))
-                .expect("in bounds");
+            self.tree.insert(cells(aabb), (key, *aabb)).expect("in bounds");
         }
         true
     }
@@ -68,9 +59,7 @@ impl Index for Tree {
 
     fn pairs(&mut self) -> usize {
         let items = self.tree.iter().map(|entry| *entry.value_ref());
-        items
-            .map(|(key, aabb)| self.hits(&aabb).filter(|other| key < *other).count())
-            .sum()
+        items.map(|(key, aabb)| self.hits(&aabb).filter(|other| key < *other).count()).sum()
     }
 
     fn query(&mut self, boxes: &[Aabb2]) -> Option<usize> {

@@ -11,9 +11,7 @@ pub fn distance(a: &Box3, b: &Box3) -> f64 {
     }
     let from = |a: &Box3, b: &Box3| least(corners(a).iter().map(|corner| to_box(corner, b)));
     let (edges, others) = (edges(a), edges(b));
-    let across = edges
-        .iter()
-        .flat_map(|a| others.iter().map(|b| between(a, b)));
+    let across = edges.iter().flat_map(|a| others.iter().map(|b| between(a, b)));
     from(a, b).min(from(b, a)).min(least(across))
 }
 
@@ -36,10 +34,7 @@ fn edges(of: &Box3) -> Vec<Segment> {
             .filter(move |corner| corner >> axis & 1 == 0)
             .map(move |corner| (corner, corner | 1 << axis))
     };
-    (0..3)
-        .flat_map(along)
-        .map(|(from, to)| [corners[from], corners[to]])
-        .collect()
+    (0..3).flat_map(along).map(|(from, to)| [corners[from], corners[to]]).collect()
 }
 
 fn to_box(point: &Vector3<f64>, of: &Box3) -> f64 {

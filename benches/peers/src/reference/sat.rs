@@ -11,11 +11,7 @@ pub fn gap3(a: &Box3, b: &Box3) -> f64 {
 
 /// The unit normals of the faces, and across each two edges that are not parallel.
 fn axes(a: &Box3, b: &Box3) -> impl Iterator<Item = Vector3<f64>> {
-    let of = |of: &Box3| {
-        (0..3)
-            .map(|i| of.axes.column(i).into_owned())
-            .collect::<Vec<_>>()
-    };
+    let of = |of: &Box3| (0..3).map(|i| of.axes.column(i).into_owned()).collect::<Vec<_>>();
     let (a, b) = (of(a), of(b));
     let mut all = a.clone();
     all.extend(&b);
@@ -27,27 +23,16 @@ fn axes(a: &Box3, b: &Box3) -> impl Iterator<Item = Vector3<f64>> {
 
 /// How far two boxes together reach along an axis.
 fn reach(a: &Box3, b: &Box3, axis: &Vector3<f64>) -> f64 {
-    [a, b]
-        .map(|of| of.half.dot(&of.axes.tr_mul(axis).abs()))
-        .iter()
-        .sum()
+    [a, b].map(|of| of.half.dot(&of.axes.tr_mul(axis).abs())).iter().sum()
 }
 
 /// The greatest gap of two rectangles along the normals of their edges.
 #[must_use]
 pub fn gap2(a: &Box2, b: &Box2) -> f64 {
     let between = b.center - a.center;
-    let normals = [a, b].map(|of| {
-        [
-            of.axes.column(0).into_owned(),
-            of.axes.column(1).into_owned(),
-        ]
-    });
+    let normals = [a, b].map(|of| [of.axes.column(0).into_owned(), of.axes.column(1).into_owned()]);
     let gaps = normals.as_flattened().iter().map(|axis| {
-        let reach: f64 = [a, b]
-            .map(|of| of.half.dot(&of.axes.tr_mul(axis).abs()))
-            .iter()
-            .sum();
+        let reach: f64 = [a, b].map(|of| of.half.dot(&of.axes.tr_mul(axis).abs())).iter().sum();
         between.dot(axis).abs() - reach
     });
     gaps.fold(f64::NEG_INFINITY, f64::max)

@@ -16,14 +16,9 @@ struct Side {
 #[must_use]
 pub fn iou3(a: &Box3, b: &Box3) -> f64 {
     let (own, others) = (sides(a, a.center), sides(b, a.center));
-    let new = others
-        .iter()
-        .filter(|side| !own.iter().any(|own| is_same(own, side)));
+    let new = others.iter().filter(|side| !own.iter().any(|own| is_same(own, side)));
     let cones = own.iter().map(|side| side.cone(&others));
-    let shared = cones
-        .chain(new.map(|side| side.cone(&own)))
-        .sum::<f64>()
-        .max(0.0);
+    let shared = cones.chain(new.map(|side| side.cone(&own))).sum::<f64>().max(0.0);
     let volume = |of: &Box3| 8.0 * of.half.product();
     shared / (volume(a) + volume(b) - shared)
 }
@@ -42,26 +37,14 @@ fn sides(of: &Box3, origin: Vector3<f64>) -> Vec<Side> {
         let normal = axes.column(i) * sign;
         let middle = of.center - origin + normal * of.half[i];
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        let (u, v) = (
-            axes.column(j) * of.half[j],
-            axes.column(k) * of.half[k] * sign,
-        );
+        let (u, v) = (axes.column(j) * of.half[j], axes.column(k) * of.half[k] * sign);
         Side {
             normal,
             height: normal.dot(&middle),
-            corners: [
-                middle - u - v,
-                middle + u - v,
-                middle + u + v,
-                middle - u + v,
-            ],
+            corners: [middle - u - v, middle + u - v, middle + u + v, middle - u + v],
         }
     };
-    [0, 1, 2]
-        .into_iter()
-        .flat_map(|i| [(i, -1.0), (i, 1.0)])
-        .map(side)
-        .collect()
+    [0, 1, 2].into_iter().flat_map(|i| [(i, -1.0), (i, 1.0)]).map(side).collect()
 }
 
 fn is_same(one: &Side, other: &Side) -> bool {

@@ -36,34 +36,21 @@ fn measured(
     for figure in &mut figures {
         figure.median /= 1e6;
     }
-    Topic {
-        title,
-        unit: "ms",
-        cases: vec![("1M".to_owned(), figures)],
-    }
+    Topic { title, unit: "ms", cases: vec![("1M".to_owned(), figures)] }
 }
 
 fn on_one_thread(boxes: &[Aabb3]) -> Vec<Named<'_>> {
     let mut all: Vec<Named<'_>> = vec![
         ("ours, Bvh", Box::new(|| drop(black_box(Bvh::new(boxes))))),
-        (
-            "ours, Bvh, quick",
-            Box::new(|| drop(black_box(Bvh::quick(boxes)))),
-        ),
+        ("ours, Bvh, quick", Box::new(|| drop(black_box(Bvh::quick(boxes))))),
     ];
     #[cfg(feature = "cpp")]
     all.extend(embree(boxes, crate::cpp::Threads::One));
     for (name, parameters) in OBVHS {
-        all.push((
-            name,
-            Box::new(move || drop(black_box(obvhs_of(boxes, parameters)))),
-        ));
+        all.push((name, Box::new(move || drop(black_box(obvhs_of(boxes, parameters))))));
     }
     for (name, strategy) in PARRY {
-        all.push((
-            name,
-            Box::new(move || drop(black_box(parry_of(boxes, strategy)))),
-        ));
+        all.push((name, Box::new(move || drop(black_box(parry_of(boxes, strategy))))));
     }
     all
 }
@@ -72,15 +59,10 @@ fn on_one_thread(boxes: &[Aabb3]) -> Vec<Named<'_>> {
 fn on_all_processors(boxes: &[Aabb3]) -> Vec<Named<'_>> {
     let parallel = move || drop(black_box(Bvh::parallel(boxes)));
     let quick = move || drop(black_box(Bvh::quick_parallel(boxes)));
-    let ours: [Named<'_>; 2] = [
-        ("ours, Bvh", Box::new(parallel)),
-        ("ours, Bvh, quick", Box::new(quick)),
-    ];
+    let ours: [Named<'_>; 2] =
+        [("ours, Bvh", Box::new(parallel)), ("ours, Bvh, quick", Box::new(quick))];
     #[cfg(feature = "cpp")]
-    return ours
-        .into_iter()
-        .chain(embree(boxes, crate::cpp::Threads::All))
-        .collect();
+    return ours.into_iter().chain(embree(boxes, crate::cpp::Threads::All)).collect();
     #[cfg(not(feature = "cpp"))]
     return ours.into();
 }

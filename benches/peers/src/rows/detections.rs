@@ -24,10 +24,7 @@ pub(super) fn ious(time: Duration) -> Topic {
         unit: "ns for a pair",
         cases: vec![
             ("random".to_owned(), of_pairs(&random, time)),
-            (
-                "all overlap".to_owned(),
-                of_pairs(&overlapping.collect::<Vec<_>>(), time),
-            ),
+            ("all overlap".to_owned(), of_pairs(&overlapping.collect::<Vec<_>>(), time)),
         ],
     }
 }

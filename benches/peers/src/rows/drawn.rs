@@ -17,10 +17,7 @@ impl Drawn {
     /// Pairs with centers in a cube; the wider it is, the fewer overlap.
     pub(super) fn new(count: usize, width: f32) -> Self {
         let drawn = |seed| oriented_boxes(seed, count, width).expect("boxes within the limit");
-        Self {
-            a: drawn(1),
-            b: drawn(2),
-        }
+        Self { a: drawn(1), b: drawn(2) }
     }
 
     /// Those pairs that pass.

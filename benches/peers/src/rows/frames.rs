@@ -63,10 +63,7 @@ pub(super) fn measure(scene: &Scene, time: Duration) -> Vec<Figure> {
         }
         first += step;
     }
-    let figure = |one: Timed| Figure {
-        name: one.name.to_owned(),
-        median: median(one.samples),
-        wrong: 0.0,
-    };
+    let figure =
+        |one: Timed| Figure { name: one.name.to_owned(), median: median(one.samples), wrong: 0.0 };
     timed.into_iter().map(figure).collect()
 }

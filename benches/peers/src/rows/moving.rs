@@ -27,9 +27,7 @@ pub(super) fn refits(_: Duration) -> Topic {
     Topic {
         title: "All boxes of a sparse world move, and a tree is refitted",
         unit: "ns for a box",
-        cases: cases
-            .map(|(count, name)| (name.to_owned(), refit(count)))
-            .into(),
+        cases: cases.map(|(count, name)| (name.to_owned(), refit(count))).into(),
     }
 }
 
@@ -49,9 +47,7 @@ fn frames(count: usize) -> Frames {
 
 /// The frames one by one: the last one is followed by the one before it.
 fn in_turn<'a, F>(frames: &'a [F]) -> impl FnMut() -> &'a F {
-    let mut order = (0..frames.len())
-        .chain((1..frames.len().saturating_sub(1)).rev())
-        .cycle();
+    let mut order = (0..frames.len()).chain((1..frames.len().saturating_sub(1)).rev()).cycle();
     move || &frames[order.next().unwrap_or(0)]
 }
 
@@ -139,9 +135,7 @@ fn parry<'a>(
 
 fn for_parry(frames: &[Vec<Aabb3>]) -> Vec<Vec<parry3d::bounding_volume::Aabb>> {
     let frames = frames.iter();
-    frames
-        .map(|boxes| boxes.iter().map(parry_aabb).collect())
-        .collect()
+    frames.map(|boxes| boxes.iter().map(parry_aabb).collect()).collect()
 }
 
 fn obvhs_tree(boxes: &[Aabb3]) -> Bvh2 {

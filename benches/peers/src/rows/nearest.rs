@@ -42,14 +42,8 @@ impl World {
     fn sparse(count: usize) -> Self {
         let world = Sparse::new(3, count).expect("boxes within the limit");
         let rays = world.rays(4, RAYS).expect("rays of some length");
-        let Sparse {
-            aligned, oriented, ..
-        } = world;
-        Self {
-            aligned,
-            oriented,
-            rays,
-        }
+        let Sparse { aligned, oriented, .. } = world;
+        Self { aligned, oriented, rays }
     }
 
     /// Its rays, with the first of them checked.
@@ -64,58 +58,47 @@ fn scan<S: RayCast<f32, 3>>(ray: &Ray3, shapes: &[S]) -> Option<f32> {
 
 /// Axis-aligned boxes.
 pub(super) fn aabbs(time: Duration) -> Topic {
-    topic(
-        "The nearest of many axis-aligned boxes along a ray",
-        |count| of_aabbs(&World::dense(count), time),
-    )
-}
-
-/// The same in a sparse world.
-pub(super) fn sparse_aabbs(time: Duration) -> Topic {
-    topic(
-        "The nearest of many axis-aligned boxes along a ray, in a sparse world",
-        |count| of_aabbs(&World::sparse(count), time),
-    )
-}
-
-/// Whether anything blocks a ray.
-pub(super) fn blocked(time: Duration) -> Topic {
-    topic(
-        "Whether any of many axis-aligned boxes blocks a ray",
-        |count| any_of_aabbs(&World::dense(count), time),
-    )
-}
-
-/// The same in a sparse world.
-pub(super) fn sparse_blocked(time: Duration) -> Topic {
-    topic(
-        "Whether any of many axis-aligned boxes blocks a ray, in a sparse world",
-        |count| any_of_aabbs(&World::sparse(count), time),
-    )
-}
-
-/// Oriented boxes.
-pub(super) fn obbs(time: Duration) -> Topic {
-    topic("The nearest of many oriented boxes along a ray", |count| {
-        of_obbs(count, time)
+    topic("The nearest of many axis-aligned boxes along a ray", |count| {
+        of_aabbs(&World::dense(count), time)
     })
 }
 
 /// The same in a sparse world.
+pub(super) fn sparse_aabbs(time: Duration) -> Topic {
+    topic("The nearest of many axis-aligned boxes along a ray, in a sparse world", |count| {
+        of_aabbs(&World::sparse(count), time)
+    })
+}
+
+/// Whether anything blocks a ray.
+pub(super) fn blocked(time: Duration) -> Topic {
+    topic("Whether any of many axis-aligned boxes blocks a ray", |count| {
+        any_of_aabbs(&World::dense(count), time)
+    })
+}
+
+/// The same in a sparse world.
+pub(super) fn sparse_blocked(time: Duration) -> Topic {
+    topic("Whether any of many axis-aligned boxes blocks a ray, in a sparse world", |count| {
+        any_of_aabbs(&World::sparse(count), time)
+    })
+}
+
+/// Oriented boxes.
+pub(super) fn obbs(time: Duration) -> Topic {
+    topic("The nearest of many oriented boxes along a ray", |count| of_obbs(count, time))
+}
+
+/// The same in a sparse world.
 pub(super) fn sparse_obbs(time: Duration) -> Topic {
-    topic(
-        "The nearest of many oriented boxes along a ray, in a sparse world",
-        |count| obbs_in(&World::sparse(count), time),
-    )
+    topic("The nearest of many oriented boxes along a ray, in a sparse world", |count| {
+        obbs_in(&World::sparse(count), time)
+    })
 }
 
 fn topic(title: &'static str, measure: impl Fn(usize) -> Vec<Figure>) -> Topic {
     let cases = COUNTS.map(|(count, name)| (name.to_owned(), measure(count)));
-    Topic {
-        title,
-        unit: "ns for a ray",
-        cases: cases.into(),
-    }
+    Topic { title, unit: "ns for a ray", cases: cases.into() }
 }
 
 fn of_aabbs(world: &World, time: Duration) -> Vec<Figure> {
@@ -171,18 +154,14 @@ pub(super) fn enter_trees<'a>(contest: &mut Contest<'a>, rays: &'a Rays, frames:
         let tree = obvhs_of(first, parameters);
         let aabbs = tree.in_order(&first.iter().map(trees::obvhs_aabb).collect::<Vec<_>>());
         rays.enter(contest, name, move |ray| {
-            tree.cast(obvhs_ray(ray), |ray, leaf| {
-                aabbs[leaf].intersect_ray(ray).max(0.0)
-            })
+            tree.cast(obvhs_ray(ray), |ray, leaf| aabbs[leaf].intersect_ray(ray).max(0.0))
         });
     }
     let last = others.last().unwrap_or(first);
     let theirs: Rc<[_]> = last.iter().map(trees::parry_aabb).collect();
     for (name, strategy) in trees::PARRY {
         let mut tree = parry_of(first, strategy);
-        others
-            .iter()
-            .for_each(|boxes| trees::parry_refit(&mut tree, boxes));
+        others.iter().for_each(|boxes| trees::parry_refit(&mut tree, boxes));
         let theirs = Rc::clone(&theirs);
         rays.enter(contest, name, move |ray| {
             use parry3d::query::RayCast;
@@ -198,9 +177,7 @@ fn any_of_aabbs(world: &World, time: Duration) -> Vec<Figure> {
     let rays = world.rays(|ray| nearest_of_aabbs(ray, boxes));
     let tree = Bvh::new(boxes);
     let mut contest = Contest::new(RAYS);
-    rays.enter_blocked(&mut contest, "ours, Bvh", |ray| {
-        tree.is_blocked(ray, f32::INFINITY)
-    });
+    rays.enter_blocked(&mut contest, "ours, Bvh", |ray| tree.is_blocked(ray, f32::INFINITY));
     rays.enter_blocked(&mut contest, "ours, Bvh, the nearest", |ray| {
         tree.cast_ray(ray, f32::INFINITY).is_some()
     });
@@ -242,30 +219,24 @@ fn obbs_in(world: &World, time: Duration) -> Vec<Figure> {
     let (tree, shapes) = (Bvh::new(&bounds), boxes);
     rays.enter(&mut contest, "ours, Bvh", move |ray| {
         let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
-        tree.cast_ray_with(ray, f32::INFINITY, cast)
-            .map(|(_, hit)| hit.t)
+        tree.cast_ray_with(ray, f32::INFINITY, cast).map(|(_, hit)| hit.t)
     });
     let tree = tree_in_large_pages(&bounds);
     rays.enter(&mut contest, "ours, Bvh, large pages", move |ray| {
         let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
-        tree.cast_ray_with(ray, f32::INFINITY, cast)
-            .map(|(_, hit)| hit.t)
+        tree.cast_ray_with(ray, f32::INFINITY, cast).map(|(_, hit)| hit.t)
     });
     #[cfg(feature = "cpp")]
     for (name, quality) in crate::cpp::QUALITIES {
         let embree = crate::cpp::Embree::of_obbs(boxes, quality);
-        rays.enter(&mut contest, name, move |ray| {
-            embree.cast(ray).map(|(_, t)| t)
-        });
+        rays.enter(&mut contest, name, move |ray| embree.cast(ray).map(|(_, t)| t));
     }
     for (name, parameters) in trees::OBVHS {
         let tree = obvhs_of(&bounds, parameters);
         let shapes = tree.in_order(boxes);
         rays.enter(&mut contest, name, move |ray| {
             tree.cast(obvhs_ray(ray), |theirs, leaf| {
-                shapes[leaf]
-                    .cast_ray(ray, theirs.tmax)
-                    .map_or(f32::INFINITY, |hit| hit.t)
+                shapes[leaf].cast_ray(ray, theirs.tmax).map_or(f32::INFINITY, |hit| hit.t)
             })
         });
     }

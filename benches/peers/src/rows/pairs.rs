@@ -82,22 +82,15 @@ macro_rules! enter_lanes {
 fn of_boxes(width: f32, time: Duration) -> (String, Vec<Figure>) {
     let drawn = |seed| oriented_boxes(seed, PAIRS, width).expect("boxes within the limit");
     let (a, b) = (drawn(1), drawn(2));
-    let gaps: Vec<f64> = a
-        .iter()
-        .zip(&b)
-        .map(|(a, b)| gap3(&Box3::from(a), &Box3::from(b)))
-        .collect();
+    let gaps: Vec<f64> =
+        a.iter().zip(&b).map(|(a, b)| gap3(&Box3::from(a), &Box3::from(b))).collect();
     let right = judge(&gaps);
     let mut contest = Contest::new(PAIRS);
     contest.enter("ours", |i| a[i].intersects(&b[i]), right);
     enter_lanes!(Obb3x8, contest, &a, &b, right);
     #[cfg(feature = "cpp")]
     enter_cpp(&mut contest, &a, &b, right);
-    let theirs: Vec<_> = a
-        .iter()
-        .zip(&b)
-        .map(|(a, b)| (parry_box(a), parry_box(b)))
-        .collect();
+    let theirs: Vec<_> = a.iter().zip(&b).map(|(a, b)| (parry_box(a), parry_box(b))).collect();
     contest.enter(
         "parry",
         move |i| {
@@ -116,11 +109,8 @@ fn enter_cpp(
     b: &[obbligato::Obb3],
     right: impl Fn(usize, bool) -> Option<bool> + Copy,
 ) {
-    let (fcl, bullet, ode) = (
-        crate::cpp::Fcl::new(a, b),
-        crate::cpp::Bullet::new(a, b),
-        crate::cpp::Ode::new(a, b),
-    );
+    let (fcl, bullet, ode) =
+        (crate::cpp::Fcl::new(a, b), crate::cpp::Bullet::new(a, b), crate::cpp::Ode::new(a, b));
     let wrong = share_of_wrong((0..PAIRS).filter_map(|i| right(i, fcl.overlaps(i, i + 1) == 1)));
     contest.add("FCL, float", wrong, move |pairs| {
         black_box(fcl.overlaps(pairs.start, pairs.end));
@@ -132,20 +122,14 @@ fn enter_cpp(
 fn of_rectangles(width: f32, time: Duration) -> (String, Vec<Figure>) {
     let drawn = |seed| oriented_rectangles(seed, PAIRS, width).expect("boxes within the limit");
     let (a, b) = (drawn(1), drawn(2));
-    let gaps: Vec<f64> = a
-        .iter()
-        .zip(&b)
-        .map(|(a, b)| gap2(&Box2::from(a), &Box2::from(b)))
-        .collect();
+    let gaps: Vec<f64> =
+        a.iter().zip(&b).map(|(a, b)| gap2(&Box2::from(a), &Box2::from(b))).collect();
     let right = judge(&gaps);
     let mut contest = Contest::new(PAIRS);
     contest.enter("ours", |i| a[i].intersects(&b[i]), right);
     enter_lanes!(Obb2x8, contest, &a, &b, right);
-    let theirs: Vec<_> = a
-        .iter()
-        .zip(&b)
-        .map(|(a, b)| (parry_rectangle(a), parry_rectangle(b)))
-        .collect();
+    let theirs: Vec<_> =
+        a.iter().zip(&b).map(|(a, b)| (parry_rectangle(a), parry_rectangle(b))).collect();
     contest.enter(
         "parry",
         move |i| {

@@ -48,10 +48,7 @@ impl Picture {
 }
 
 fn clip(cursor: &Point2<f32>) -> [f32; 2] {
-    [
-        2.0 * cursor.x / SIZE[0] - 1.0,
-        1.0 - 2.0 * cursor.y / SIZE[1],
-    ]
+    [2.0 * cursor.x / SIZE[0] - 1.0, 1.0 - 2.0 * cursor.y / SIZE[1]]
 }
 
 /// A ray by the inverse of a matrix.

@@ -34,10 +34,7 @@ pub(super) fn pictures(time: Duration) -> Topic {
         cases: vec![
             ("aligned".to_owned(), of_aabbs(&shapes, outside, time)),
             ("oriented".to_owned(), of_obbs(&shapes, outside, time)),
-            (
-                "aligned, from the center".to_owned(),
-                of_aabbs(&shapes, Point3::origin(), time),
-            ),
+            ("aligned, from the center".to_owned(), of_aabbs(&shapes, Point3::origin(), time)),
         ],
     }
 }
@@ -49,18 +46,14 @@ fn rays_from(eye: Point3<f32>) -> Vec<Ray3> {
     let camera = Camera::look_at(eye, target, Vector3::y(), lens.expect("a lens"));
     let [width, height] = SIZE;
     let viewport = Viewport::new(Point2::origin(), Vector2::new(width as f32, height as f32));
-    let picker = camera
-        .expect("a camera")
-        .picker(&viewport.expect("a viewport"));
+    let picker = camera.expect("a camera").picker(&viewport.expect("a viewport"));
     let ray = |x: usize, y: usize| picker.ray(Point2::new(x as f32 + 0.5, y as f32 + 0.5));
     let tiles = (0..height / TILE).flat_map(|y| (0..width / TILE).map(move |x| (x, y)));
     let pixels = tiles.flat_map(|(x, y)| {
         (0..TILE * TILE).map(move |i| (x * TILE + i % TILE, y * TILE + i / TILE))
     });
     let rays = pixels.map(|(x, y)| ray(x, y));
-    let mut rays: Vec<_> = rays
-        .collect::<Result<_, _>>()
-        .expect("rays within the limit");
+    let mut rays: Vec<_> = rays.collect::<Result<_, _>>().expect("rays within the limit");
     let middle = rays.len() / 2;
     rays.rotate_left(middle);
     rays
@@ -90,17 +83,14 @@ fn of_obbs(shapes: &[Obb3], eye: Point3<f32>, time: Duration) -> Vec<Figure> {
     let mut contest = Contest::new(rays.count());
     rays.enter(&mut contest, "ours, one by one", |ray| {
         let cast = |index: usize, max_t| shapes[index].cast_ray(ray, max_t);
-        tree.cast_ray_with(ray, f32::INFINITY, cast)
-            .map(|(_, hit)| hit.t)
+        tree.cast_ray_with(ray, f32::INFINITY, cast).map(|(_, hit)| hit.t)
     });
     enter_many(&mut contest, &rays, |rays, hits| {
         let cast = |ray: usize, index: usize, max_t| shapes[index].cast_ray(&rays[ray], max_t);
         tree.cast_rays_with(rays, f32::INFINITY, cast, hits);
     });
     #[cfg(feature = "cpp")]
-    enter_embree(&mut contest, &rays, |quality| {
-        crate::cpp::Embree::of_obbs(shapes, quality)
-    });
+    enter_embree(&mut contest, &rays, |quality| crate::cpp::Embree::of_obbs(shapes, quality));
     contest.run(time)
 }
 
@@ -138,11 +128,7 @@ fn enter_embree<'a>(
     }
     let embree = build(crate::cpp::Quality::High);
     let plain: Vec<_> = rays.all().iter().map(crate::cpp::plain_ray).collect();
-    rays.enter_many(
-        contest,
-        "Embree, high, packets of 16",
-        move |numbers, answers| {
-            embree.cast_many(&plain[numbers], answers);
-        },
-    );
+    rays.enter_many(contest, "Embree, high, packets of 16", move |numbers, answers| {
+        embree.cast_many(&plain[numbers], answers);
+    });
 }

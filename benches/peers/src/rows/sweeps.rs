@@ -32,9 +32,7 @@ pub(super) fn sweeps(time: Duration) -> Topic {
 
 fn measure(drawn: &Drawn, ways: &[Vector3<f32>], time: Duration) -> (String, Vec<Figure>) {
     let exact = drawn.exact().zip(ways);
-    let times: Vec<_> = exact
-        .map(|((a, b), way)| meeting(&a, &b, &way.cast()))
-        .collect();
+    let times: Vec<_> = exact.map(|((a, b), way)| meeting(&a, &b, &way.cast())).collect();
     let right = |i: usize, answer: Option<f32>| {
         Some(match (answer.map(f64::from), times[i]) {
             (Some(answer), Some(t)) => (answer - t).abs() < CLOSE,

@@ -30,9 +30,7 @@ pub(super) fn sparse_pairs(_: Duration) -> Topic {
     Topic {
         title: "All pairs of 100,000 axis-aligned boxes in a tree that intersect, in a sparse world",
         unit: "ns for a box",
-        cases: cases
-            .map(|(name, boxes)| (name.to_owned(), of_boxes(&boxes).1))
-            .into(),
+        cases: cases.map(|(name, boxes)| (name.to_owned(), of_boxes(&boxes).1)).into(),
     }
 }
 

@@ -55,17 +55,11 @@ fn moved(obb: &Obb3, by: Vector3<f32>, scale: f32, turn: f32) -> Obb3 {
 
 fn changed(boxes: &[Obb3], change: &dyn Fn(&Obb3, usize) -> Obb3) -> Drawn {
     let others = boxes.iter().enumerate().map(|(k, obb)| change(obb, k));
-    Drawn {
-        a: boxes.to_vec(),
-        b: others.collect(),
-    }
+    Drawn { a: boxes.to_vec(), b: others.collect() }
 }
 
 fn both_changed(pairs: Drawn, change: &dyn Fn(&Obb3, usize) -> Obb3) -> Drawn {
-    Drawn {
-        a: changed(&pairs.a, change).b,
-        b: changed(&pairs.b, change).b,
-    }
+    Drawn { a: changed(&pairs.a, change).b, b: changed(&pairs.b, change).b }
 }
 
 fn of_pairs(pairs: &Drawn, time: Duration) -> Vec<Figure> {

@@ -65,11 +65,8 @@ fn ray_at(boxes: &[Aabb3], is_inside: bool, random: &mut SplitMix) -> Ray3 {
     let aim = &boxes[random.between(0.0, boxes.len() as f32) as usize % boxes.len()];
     let target = aim.center() + aim.half_extents().component_mul(&vector(random, -1.0, 1.0));
     let around = vector(random, -1.0, 1.0) + Vector3::new(0.0, 0.0, 1e-3);
-    let origin = if is_inside {
-        Point3::origin()
-    } else {
-        Point3::from(around.normalize() * (4.0 * WIDTH))
-    };
+    let origin =
+        if is_inside { Point3::origin() } else { Point3::from(around.normalize() * (4.0 * WIDTH)) };
     Ray3::new(origin, (target - origin).normalize()).expect("a ray of some length")
 }
 
@@ -138,10 +135,7 @@ fn overlapping(random: &mut SplitMix) -> Frames {
 }
 
 fn equal(_: &mut SplitMix) -> Frames {
-    vec![vec![
-        around(Vector3::zeros(), Vector3::repeat(10.0));
-        COUNT / 10
-    ]]
+    vec![vec![around(Vector3::zeros(), Vector3::repeat(10.0)); COUNT / 10]]
 }
 
 fn uniform(random: &mut SplitMix) -> Frames {

@@ -37,11 +37,7 @@ fn what_loses_its_box_or_its_place_is_not_hit() {
     assert_eq!(world.entities_at(CENTER), []);
     world.insert(back, PickBox::new(Vec3::ZERO, Vec3::ONE));
     assert_eq!(world.entities_at(CENTER), [back]);
-    world
-        .app
-        .world_mut()
-        .entity_mut(back)
-        .remove::<(Transform, GlobalTransform)>();
+    world.app.world_mut().entity_mut(back).remove::<(Transform, GlobalTransform)>();
     assert_eq!(world.entities_at(CENTER), []);
 }
 
@@ -72,10 +68,8 @@ fn disturb(world: &mut World, draw: &mut Draw, solids: &mut Vec<(Entity, Solid)>
             }
             1 => solids.extend(spawn_boxes(world, draw, 1)),
             _ => {
-                let (transform, it) = (
-                    draw.transform(8.0),
-                    PickBox::new(Vec3::ZERO, draw.vector(0.2, 1.6)),
-                );
+                let (transform, it) =
+                    (draw.transform(8.0), PickBox::new(Vec3::ZERO, draw.vector(0.2, 1.6)));
                 world.insert(entity, (transform, it));
                 solids[at].1 = Solid::new(&Map::of(&transform), &it);
             }
@@ -99,10 +93,7 @@ fn after_any_changes_a_ray_hits_what_a_scan_of_what_is_there_hits() {
         for (entity, solid) in &solids {
             let is_picked = picked.contains(entity);
             let [smaller, larger] = [-1e-4, 1e-4].map(|by| solid.grown(by).entry(&sight).is_some());
-            assert!(
-                smaller <= is_picked && is_picked <= larger,
-                "{entity} at {pixel}"
-            );
+            assert!(smaller <= is_picked && is_picked <= larger, "{entity} at {pixel}");
         }
         count += picked.len();
     }

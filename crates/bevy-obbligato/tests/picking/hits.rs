@@ -12,10 +12,7 @@ use bevy::picking::backend::HitData;
 use bevy::transform::components::Transform;
 use bevy_obbligato::{ObbligatoPickingPlugin, PickBox};
 
-const LETS_THROUGH: Pickable = Pickable {
-    should_block_lower: false,
-    is_hoverable: true,
-};
+const LETS_THROUGH: Pickable = Pickable { should_block_lower: false, is_hoverable: true };
 
 pub(crate) fn perspective() -> (Projection, Lens) {
     let lens = PerspectiveProjection {
@@ -32,9 +29,7 @@ pub(crate) fn orthographic() -> (Projection, Lens) {
     let lens = OrthographicProjection {
         near: 1.0,
         far: 500.0,
-        scaling_mode: ScalingMode::FixedVertical {
-            viewport_height: 24.0,
-        },
+        scaling_mode: ScalingMode::FixedVertical { viewport_height: 24.0 },
         ..OrthographicProjection::default_3d()
     };
     let (height, near) = (24.0, 1.0);
@@ -49,11 +44,7 @@ pub(crate) fn spawn_eye(
 ) -> (Entity, Eye) {
     let pose = Transform::from_xyz(9.0, 6.0, 20.0).looking_at(Vec3::new(0.5, -0.25, 0.0), Vec3::Y);
     let camera = world.spawn_camera(&picture, lens, pose, 0);
-    let eye = Eye {
-        pose: Map::of(&pose),
-        lens: true_lens,
-        picture,
-    };
+    let eye = Eye { pose: Map::of(&pose), lens: true_lens, picture };
     (camera, eye)
 }
 
@@ -85,10 +76,7 @@ fn true_hits(solids: &[(Entity, Solid)], sight: &Sight) -> Option<Vec<(Entity, f
     const MARGIN: f64 = 1e-4;
     let mut hits = Vec::new();
     for (entity, solid) in solids {
-        match (
-            solid.grown(-MARGIN).entry(sight),
-            solid.grown(MARGIN).entry(sight),
-        ) {
+        match (solid.grown(-MARGIN).entry(sight), solid.grown(MARGIN).entry(sight)) {
             (Some(_), Some(_)) => hits.push((*entity, solid.entry(sight)?)),
             (None, None) => {}
             _ => return None,
@@ -106,16 +94,10 @@ fn assert_same(
     camera: Entity,
 ) {
     let entities = |it: &[(Entity, f64)]| it.iter().map(|(entity, _)| *entity).collect::<Vec<_>>();
-    let found: Vec<_> = picks
-        .iter()
-        .map(|(entity, hit)| (*entity, f64::from(hit.depth)))
-        .collect();
+    let found: Vec<_> = picks.iter().map(|(entity, hit)| (*entity, f64::from(hit.depth))).collect();
     assert_eq!(entities(&found), entities(truth));
     for ((_, hit), (entity, t)) in picks.iter().zip(truth) {
-        assert!(
-            (f64::from(hit.depth) - t).abs() < 1e-3,
-            "{entity}: {hit:?}, {t}"
-        );
+        assert!((f64::from(hit.depth) - t).abs() < 1e-3, "{entity}: {hit:?}, {t}");
         let at = sight.at(*t);
         let off = [0, 1, 2].map(|i| wide(hit.position.unwrap())[i] - at[i]);
         assert!(length(off) < 1e-3, "{entity}: {hit:?}, {at:?}");
@@ -128,11 +110,7 @@ fn assert_normal(solid: &Solid, hit: &HitData, sight: &Sight) {
     let normal = wide(hit.normal.unwrap());
     assert!((length(normal) - 1.0).abs() < 1e-5 && dot(normal, sight.direction) < 0.0);
     let along = |p| dot(normal, p);
-    let farthest = solid
-        .corners()
-        .map(along)
-        .into_iter()
-        .fold(f64::NEG_INFINITY, f64::max);
+    let farthest = solid.corners().map(along).into_iter().fold(f64::NEG_INFINITY, f64::max);
     assert!((farthest - along(wide(hit.position.unwrap()))).abs() < 1e-3);
 }
 
@@ -205,10 +183,7 @@ fn what_is_ignored_is_not_hit() {
 #[test]
 fn what_cannot_be_hovered_still_blocks() {
     let (mut world, row) = row();
-    let screen = Pickable {
-        should_block_lower: true,
-        is_hoverable: false,
-    };
+    let screen = Pickable { should_block_lower: true, is_hoverable: false };
     world.insert(row[0], screen);
     assert_eq!(world.entities_at(CENTER), row[..1]);
     assert_eq!(world.hovered(), []);
@@ -217,19 +192,14 @@ fn what_cannot_be_hovered_still_blocks() {
 #[test]
 fn of_boxes_at_the_same_depth_that_of_the_smaller_index_comes_first() {
     let (mut world, _) = row();
-    let mut twins: Vec<_> = (0..40)
-        .map(|_| world.spawn_box(Vec3::new(0.0, 0.0, -2.0), Vec3::ONE))
-        .collect();
+    let mut twins: Vec<_> =
+        (0..40).map(|_| world.spawn_box(Vec3::new(0.0, 0.0, -2.0), Vec3::ONE)).collect();
     twins.sort_by_key(|it| it.index_u32());
     assert_eq!(world.entities_at(CENTER), twins[..1]);
     for twin in &twins {
         world.insert(*twin, LETS_THROUGH);
     }
-    world
-        .app
-        .world_mut()
-        .entity_mut(twins[30])
-        .remove::<Pickable>();
+    world.app.world_mut().entity_mut(twins[30]).remove::<Pickable>();
     assert_eq!(world.entities_at(CENTER), twins[..31]);
 }
 
@@ -247,10 +217,7 @@ fn what_is_flat_as_a_sprite_is_hit() {
     let sprite = Aabb::from_min_max(Vec3::new(-2.0, -1.0, 0.0), Vec3::new(2.0, 1.0, 0.0));
     let sprite = world.spawn((sprite, Transform::from_xyz(0.0, 0.0, -3.0)));
     // The picture is 24 high and 32 wide.
-    assert_eq!(
-        world.entities_at(CENTER + 25.0 * Vec2::new(1.9, 0.9)),
-        [sprite]
-    );
+    assert_eq!(world.entities_at(CENTER + 25.0 * Vec2::new(1.9, 0.9)), [sprite]);
     assert_eq!(world.entities_at(CENTER + 25.0 * Vec2::new(1.9, 1.1)), []);
 }
 
@@ -276,9 +243,7 @@ fn an_explicit_box_takes_the_place_of_that_of_a_mesh() {
 
 #[test]
 fn meshes_are_left_to_others_if_wanted() {
-    let mut world = World::with(ObbligatoPickingPlugin {
-        explicit_only: true,
-    });
+    let mut world = World::with(ObbligatoPickingPlugin { explicit_only: true });
     world.spawn_camera(&Picture::WHOLE, perspective().0, Transform::IDENTITY, 0);
     let aabb = Aabb::from_min_max(Vec3::splat(-0.4), Vec3::splat(0.4));
     let mesh = world.spawn((aabb, Transform::from_xyz(0.0, 0.0, -2.0)));
@@ -300,10 +265,7 @@ fn a_turned_child_of_a_scaled_parent_is_hit_wherever_it_is() {
         let it = PickBox::new(draw.vector(-0.5, 0.5), draw.vector(0.2, 1.6));
         let parent = world.spawn((outer, bevy::camera::visibility::Visibility::Inherited));
         let child = world.spawn((it, inner, LETS_THROUGH, ChildOf(parent)));
-        sheared.push((
-            child,
-            Solid::new(&Map::of(&outer).after(&Map::of(&inner)), &it),
-        ));
+        sheared.push((child, Solid::new(&Map::of(&outer).after(&Map::of(&inner)), &it)));
     }
     for _ in 0..200 {
         let pixel = draw.pixel(&Picture::WHOLE);
@@ -315,10 +277,7 @@ fn a_turned_child_of_a_scaled_parent_is_hit_wherever_it_is() {
             };
             let hit = picks.iter().find(|(entity, _)| entity == child);
             let (_, hit) = hit.unwrap_or_else(|| panic!("{child} is missed at {pixel}"));
-            assert!(
-                f64::from(hit.depth) < t + 1e-3,
-                "the box around it is entered no later"
-            );
+            assert!(f64::from(hit.depth) < t + 1e-3, "the box around it is entered no later");
             count += 1;
         }
     }

@@ -50,18 +50,10 @@ fn relation(eye: &Eye, solid: &Solid, min: P, max: P) -> (bool, bool) {
         assert!(beyond > 0.0, "the box reaches through the near plane");
         pixel
     });
-    let is_inside = corners
-        .iter()
-        .all(|p| (0..2).all(|i| min[i] <= p[i] && p[i] <= max[i]));
+    let is_inside = corners.iter().all(|p| (0..2).all(|i| min[i] <= p[i] && p[i] <= max[i]));
     // The outline is that of the faces together, each of which is convex.
-    let faces = [
-        [0, 1, 3, 2],
-        [4, 5, 7, 6],
-        [0, 1, 5, 4],
-        [2, 3, 7, 6],
-        [0, 2, 6, 4],
-        [1, 3, 7, 5],
-    ];
+    let faces =
+        [[0, 1, 3, 2], [4, 5, 7, 6], [0, 1, 5, 4], [2, 3, 7, 6], [0, 2, 6, 4], [1, 3, 7, 5]];
     let touches = faces.iter().any(|face| {
         let mut polygon: Vec<P> = face.iter().map(|i| corners[*i]).collect();
         for i in 0..2 {
@@ -107,14 +99,8 @@ fn compare(lens: (Projection, Lens), picture: Picture, seed: u64) {
         for (entity, solid) in &solids {
             let [less, more] = bounds_of_truth(&eye, solid, a, b);
             let (is_inside, is_touched) = (window.contains(entity), touched.contains(entity));
-            assert!(
-                less.0 <= is_inside && is_inside <= more.0,
-                "window {a} {b}: {entity}"
-            );
-            assert!(
-                less.1 <= is_touched && is_touched <= more.1,
-                "crossing {a} {b}: {entity}"
-            );
+            assert!(less.0 <= is_inside && is_inside <= more.0, "window {a} {b}: {entity}");
+            assert!(less.1 <= is_touched && is_touched <= more.1, "crossing {a} {b}: {entity}");
         }
         inside += window.len();
         crossing += touched.len();
@@ -197,24 +183,12 @@ fn a_scaled_camera_sees_what_its_picture_shows() {
     assert_eq!(world.entities_at(pixel), [target]);
     let near = |half: f32| (pixel - half, pixel + half);
     let (a, b) = near(40.0);
-    assert_eq!(
-        select(&mut world, camera, a, b, Selection::Window),
-        Ok(vec![target])
-    );
+    assert_eq!(select(&mut world, camera, a, b, Selection::Window), Ok(vec![target]));
     let (a, b) = near(2.0);
-    assert_eq!(
-        select(&mut world, camera, a, b, Selection::Crossing),
-        Ok(vec![target])
-    );
+    assert_eq!(select(&mut world, camera, a, b, Selection::Crossing), Ok(vec![target]));
     let mirrored = Vec2::new(800.0 - x, 300.0);
     assert_eq!(
-        select(
-            &mut world,
-            camera,
-            mirrored - 20.0,
-            mirrored + 20.0,
-            Selection::Crossing
-        ),
+        select(&mut world, camera, mirrored - 20.0, mirrored + 20.0, Selection::Crossing),
         Ok(Vec::new())
     );
 }
@@ -228,13 +202,7 @@ fn a_mirrored_camera_sees_what_its_picture_shows() {
     let x = 400.0 - 300.0 * 4.0 / (10.0 * f32::tan(0.5));
     let pixel = Vec2::new(x, 300.0);
     assert_eq!(world.entities_at(pixel), [target]);
-    let band = select(
-        &mut world,
-        camera,
-        pixel - 50.0,
-        pixel + 50.0,
-        Selection::Window,
-    );
+    let band = select(&mut world, camera, pixel - 50.0, pixel + 50.0, Selection::Window);
     assert_eq!(band, Ok(vec![target]));
 }
 
@@ -244,15 +212,8 @@ fn what_is_no_camera_or_no_corner_is_an_error() {
     let mut band = |camera, corner| select(&mut world, camera, corner, FAR, Selection::Window);
     assert_eq!(band(boxes[0], Vec2::ZERO), Err(RubberBandError::NoCamera));
     let nan = Vec2::new(f32::NAN, 0.0);
-    assert_eq!(
-        band(camera, nan),
-        Err(RubberBandError::Pick(PickError::NotFinite))
-    );
-    let mut lost = world
-        .app
-        .world_mut()
-        .get_mut::<bevy::camera::Camera>(camera)
-        .unwrap();
+    assert_eq!(band(camera, nan), Err(RubberBandError::Pick(PickError::NotFinite)));
+    let mut lost = world.app.world_mut().get_mut::<bevy::camera::Camera>(camera).unwrap();
     lost.viewport = None;
     lost.computed.target_info = None;
     let found = select(&mut world, camera, Vec2::ZERO, FAR, Selection::Window);

@@ -54,11 +54,8 @@ fn what_is_on_another_layer_is_not_hit() {
 fn what_only_another_camera_shows_is_hit_in_its_picture_alone() {
     let (mut world, _, [front, back]) = two_boxes();
     world.insert(front, RenderLayers::layer(3));
-    let inset = Picture {
-        position: UVec2::new(600, 0),
-        size: UVec2::new(200, 150),
-        ..Picture::WHOLE
-    };
+    let inset =
+        Picture { position: UVec2::new(600, 0), size: UVec2::new(200, 150), ..Picture::WHOLE };
     let other = world.spawn_camera(&inset, perspective().0, Transform::IDENTITY, 1);
     world.insert(other, RenderLayers::layer(3));
     assert_eq!(world.entities_at(CENTER), [back]);

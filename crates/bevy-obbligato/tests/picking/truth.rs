@@ -28,11 +28,7 @@ pub(crate) fn dot(a: V, b: V) -> f64 {
 }
 
 fn cross(a: V, b: V) -> V {
-    [
-        a[1] * b[2] - a[2] * b[1],
-        a[2] * b[0] - a[0] * b[2],
-        a[0] * b[1] - a[1] * b[0],
-    ]
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
 pub(crate) fn length(a: V) -> f64 {
@@ -51,21 +47,9 @@ impl Map {
         let [x, y, z, w] = transform.rotation.to_array().map(f64::from);
         let s = 2.0 / (x * x + y * y + z * z + w * w);
         let axes = [
-            [
-                1.0 - s * (y * y + z * z),
-                s * (x * y + z * w),
-                s * (x * z - y * w),
-            ],
-            [
-                s * (x * y - z * w),
-                1.0 - s * (x * x + z * z),
-                s * (y * z + x * w),
-            ],
-            [
-                s * (x * z + y * w),
-                s * (y * z - x * w),
-                1.0 - s * (x * x + y * y),
-            ],
+            [1.0 - s * (y * y + z * z), s * (x * y + z * w), s * (x * z - y * w)],
+            [s * (x * y - z * w), 1.0 - s * (x * x + z * z), s * (y * z + x * w)],
+            [s * (x * z + y * w), s * (y * z - x * w), 1.0 - s * (x * x + y * y)],
         ];
         let scale = wide(transform.scale);
         Self {
@@ -85,22 +69,14 @@ impl Map {
 
     /// The map that does `first` before this one.
     pub(crate) fn after(&self, first: &Self) -> Self {
-        Self {
-            axes: first.axes.map(|axis| self.vector(axis)),
-            origin: self.point(first.origin),
-        }
+        Self { axes: first.axes.map(|axis| self.vector(axis)), origin: self.point(first.origin) }
     }
 
     /// What this map takes to a vector, by Cramer's rule.
     fn vector_back(&self, v: V) -> V {
         let [a, b, c] = self.axes;
         let determinant = dot(a, cross(b, c));
-        [
-            dot(v, cross(b, c)),
-            dot(v, cross(c, a)),
-            dot(v, cross(a, b)),
-        ]
-        .map(|x| x / determinant)
+        [dot(v, cross(b, c)), dot(v, cross(c, a)), dot(v, cross(a, b))].map(|x| x / determinant)
     }
 
     fn point_back(&self, p: V) -> V {
@@ -131,26 +107,18 @@ impl Sight {
 impl Solid {
     pub(crate) fn new(entity: &Map, it: &PickBox) -> Self {
         let inner = Transform::from_translation(it.center).with_rotation(it.rotation);
-        Self {
-            map: entity.after(&Map::of(&inner)),
-            half: wide(it.half_extents),
-        }
+        Self { map: entity.after(&Map::of(&inner)), half: wide(it.half_extents) }
     }
 
     /// The same with all faces moved outward by a length in its own frame.
     pub(crate) fn grown(&self, by: f64) -> Self {
-        Self {
-            half: self.half.map(|x| x + by),
-            ..*self
-        }
+        Self { half: self.half.map(|x| x + by), ..*self }
     }
 
     /// Where a ray enters it, unless it starts inside.
     pub(crate) fn entry(&self, sight: &Sight) -> Option<f64> {
-        let (origin, direction) = (
-            self.map.point_back(sight.origin),
-            self.map.vector_back(sight.direction),
-        );
+        let (origin, direction) =
+            (self.map.point_back(sight.origin), self.map.vector_back(sight.direction));
         let (mut enter, mut exit) = (f64::NEG_INFINITY, f64::INFINITY);
         for i in 0..3 {
             let ends = [-self.half[i], self.half[i]].map(|end| (end - origin[i]) / direction[i]);
@@ -163,8 +131,7 @@ impl Solid {
     pub(crate) fn corners(&self) -> [V; 8] {
         [0, 1, 2, 3, 4, 5, 6, 7].map(|i: usize| {
             let sign = |bit: usize| if i >> bit & 1 == 1 { 1.0 } else { -1.0 };
-            self.map
-                .point([0, 1, 2].map(|bit| sign(bit) * self.half[bit]))
+            self.map.point([0, 1, 2].map(|bit| sign(bit) * self.half[bit]))
         })
     }
 }
@@ -202,10 +169,9 @@ impl Eye {
                 let toward = [x * tangent * aspect, y * tangent, -1.0];
                 (scaled(toward, near), toward)
             }
-            Lens::Orthographic { height, near } => (
-                [x * height * aspect / 2.0, y * height / 2.0, -near],
-                [0.0, 0.0, -1.0],
-            ),
+            Lens::Orthographic { height, near } => {
+                ([x * height * aspect / 2.0, y * height / 2.0, -near], [0.0, 0.0, -1.0])
+            }
         };
         let direction = self.pose.vector(toward);
         Sight {
@@ -227,10 +193,7 @@ impl Eye {
                 (2.0 * x / (height * aspect), 2.0 * y / height, -z - near)
             }
         };
-        let at = [
-            corner[0] + (x + 1.0) / 2.0 * size[0],
-            corner[1] + (1.0 - y) / 2.0 * size[1],
-        ];
+        let at = [corner[0] + (x + 1.0) / 2.0 * size[0], corner[1] + (1.0 - y) / 2.0 * size[1]];
         (at, beyond)
     }
 }

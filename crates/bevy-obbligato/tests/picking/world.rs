@@ -35,24 +35,11 @@ impl World {
     pub(crate) fn with(plugin: ObbligatoPickingPlugin) -> Self {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin));
-        app.add_plugins((
-            MeshPlugin,
-            CameraPlugin,
-            PickingPlugin,
-            InteractionPlugin,
-            plugin,
-        ));
-        let window = app
-            .world_mut()
-            .spawn((Window::default(), PrimaryWindow))
-            .id();
+        app.add_plugins((MeshPlugin, CameraPlugin, PickingPlugin, InteractionPlugin, plugin));
+        let window = app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
         let window = WindowRef::Primary.normalize(Some(window)).unwrap();
         let pointer = app.world_mut().spawn(PointerId::Mouse).id();
-        Self {
-            app,
-            pointer,
-            target: NormalizedRenderTarget::Window(window),
-        }
+        Self { app, pointer, target: NormalizedRenderTarget::Window(window) }
     }
 
     pub(crate) fn spawn(&mut self, bundle: impl Bundle) -> Entity {
@@ -66,10 +53,7 @@ impl World {
     /// A box at rest, of full size `size`.
     pub(crate) fn spawn_box(&mut self, at: Vec3, size: Vec3) -> Entity {
         let half_extents = size / 2.0;
-        self.spawn((
-            PickBox::new(Vec3::ZERO, half_extents),
-            Transform::from_translation(at),
-        ))
+        self.spawn((PickBox::new(Vec3::ZERO, half_extents), Transform::from_translation(at)))
     }
 
     /// A camera with a picture in physical pixels of a window of some scale factor. What the renderer would compute is set here.
@@ -95,29 +79,18 @@ impl World {
             physical_size: picture.size,
             ..Viewport::default()
         };
-        let camera = Camera {
-            viewport: Some(viewport),
-            order,
-            computed,
-            ..Camera::default()
-        };
+        let camera = Camera { viewport: Some(viewport), order, computed, ..Camera::default() };
         self.spawn((Camera3d::default(), camera, lens, pose))
     }
 
     /// Two frames: one for transforms and visibility, and one that picks.
     pub(crate) fn point_at(&mut self, pixel: Vec2) -> Vec<PointerHits> {
-        let location = Location {
-            target: self.target.clone(),
-            position: pixel,
-        };
+        let location = Location { target: self.target.clone(), position: pixel };
         self.insert(self.pointer, PointerLocation::new(location));
         self.app.update();
         self.hits().clear();
         self.app.update();
-        self.hits()
-            .drain()
-            .filter(|hits| hits.order > f32::NEG_INFINITY)
-            .collect()
+        self.hits().drain().filter(|hits| hits.order > f32::NEG_INFINITY).collect()
     }
 
     fn hits(&mut self) -> bevy::ecs::change_detection::Mut<'_, Messages<PointerHits>> {
@@ -132,10 +105,7 @@ impl World {
     }
 
     pub(crate) fn entities_at(&mut self, pixel: Vec2) -> Vec<Entity> {
-        self.picks_at(pixel)
-            .into_iter()
-            .map(|(entity, _)| entity)
-            .collect()
+        self.picks_at(pixel).into_iter().map(|(entity, _)| entity).collect()
     }
 
     /// The entities that Bevy calls hovered, in the order of their indices; the window is not counted.
@@ -176,10 +146,8 @@ impl Draw {
 
     /// A number from `low` to `high`.
     pub(crate) fn number(&mut self, low: f32, high: f32) -> f32 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         low + (high - low) * ((self.0 >> 40) as f32 / (1 << 24) as f32)
     }
 

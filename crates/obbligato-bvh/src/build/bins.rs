@@ -23,10 +23,7 @@ pub(super) struct Cut<T: Real> {
 impl<T: Real> Bins<T> {
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Self {
-            around: [[Item::nothing(); BINS]; 3],
-            counts: [[0; BINS]; 3],
-        }
+        Self { around: [[Item::nothing(); BINS]; 3], counts: [[0; BINS]; 3] }
     }
 
     /// Adds a box to a bin of each axis.
@@ -93,9 +90,7 @@ fn best_along<T: Real>(
         right.grow(lanes, around);
         *after = right;
     }
-    let all = counts
-        .iter()
-        .fold(0_u32, |sum, &count| sum.wrapping_add(count));
+    let all = counts.iter().fold(0_u32, |sum, &count| sum.wrapping_add(count));
     let (mut left, mut before) = (Item::nothing(), 0_u32);
     let bins = around.iter().zip(counts).zip(after.iter().skip(1));
     for (bin, ((around, count), right)) in (1..BINS).zip(bins) {
@@ -111,13 +106,7 @@ fn best_along<T: Real>(
         let cost = left.half_area() * blocks(before)
             + right.half_area() * blocks(all.wrapping_sub(before));
         if best.as_ref().is_none_or(|best| cost < best.cost) {
-            *best = Some(Cut {
-                axis,
-                bin,
-                left,
-                right: *right,
-                cost,
-            });
+            *best = Some(Cut { axis, bin, left, right: *right, cost });
         }
     }
 }

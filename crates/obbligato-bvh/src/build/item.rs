@@ -24,17 +24,13 @@ impl<T: Real> Item<T> {
         let (min, max) = (bounds.min(), bounds.max());
         let part = |part: u32| T::nearest(f64::from(part));
         let (high, low) = (part(index / PART), part(index % PART));
-        Self {
-            ends: [-min.x, -min.y, -min.z, high, max.x, max.y, max.z, low],
-        }
+        Self { ends: [-min.x, -min.y, -min.z, high, max.x, max.y, max.z, low] }
     }
 
     /// Returns the box around nothing, which any other box enlarges to itself.
     #[inline(always)]
     pub(super) fn nothing() -> Self {
-        Self {
-            ends: [-T::INFINITY; 8],
-        }
+        Self { ends: [-T::INFINITY; 8] }
     }
 
     /// Makes this the box around itself and another; it has no index then.
@@ -62,9 +58,7 @@ impl<T: Real> Item<T> {
     /// Returns the box that consists of a point.
     #[inline(always)]
     pub(super) fn at([a, b, c, d]: [T; 4]) -> Self {
-        Self {
-            ends: [-a, -b, -c, -d, a, b, c, d],
-        }
+        Self { ends: [-a, -b, -c, -d, a, b, c, d] }
     }
 
     /// Returns the negated minima, and the maxima, each with a fourth number without meaning.

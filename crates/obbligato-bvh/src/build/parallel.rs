@@ -82,11 +82,7 @@ enum Subtree<T: Real> {
     /// Built on one processor: the root, which has number 0, then the nodes below it.
     Small(Vec<Node<T>>),
     /// The root, and the subtrees below it.
-    Large {
-        root: Node<T>,
-        below: Vec<Below<T>>,
-        count: usize,
-    },
+    Large { root: Node<T>, below: Vec<Below<T>>, count: usize },
 }
 
 /// A subtree below a node.
@@ -104,9 +100,8 @@ impl<T: Real> Subtree<T> {
             wide::build(lanes, items, &mut nodes, levels);
             return Self::Small(nodes);
         }
-        let groups = Groups::of(0..items.len(), items, levels, |split| {
-            split_in_parallel(lanes, split)
-        });
+        let groups =
+            Groups::of(0..items.len(), items, levels, |split| split_in_parallel(lanes, split));
         let mut root = Node::without_children();
         let mut tasks = Vec::with_capacity(WIDTH);
         for (lane, group) in (0..WIDTH).zip(groups.iter()) {
@@ -123,11 +118,7 @@ impl<T: Real> Subtree<T> {
         let mut below: Vec<_> = apart(items, tasks).into_par_iter().map(build).collect();
         below.sort_unstable_by_key(|below| below.lane);
         let counts = below.iter().map(|below| below.subtree.count());
-        Self::Large {
-            root,
-            count: counts.fold(1, usize::wrapping_add),
-            below,
-        }
+        Self::Large { root, count: counts.fold(1, usize::wrapping_add), below }
     }
 
     /// Returns the number of nodes.
@@ -197,11 +188,7 @@ fn apart<T: Real>(
         let before = group.start.wrapping_sub(start);
         let (_, from) = items.split_at_mut_checked(before).unwrap_or_default();
         let (own, after) = from.split_at_mut_checked(group.len()).unwrap_or_default();
-        slices.push(Own {
-            lane,
-            around: group.around,
-            items: own,
-        });
+        slices.push(Own { lane, around: group.around, items: own });
         (items, start) = (after, group.end);
     }
     slices

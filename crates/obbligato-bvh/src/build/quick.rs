@@ -22,11 +22,7 @@ pub(crate) fn build_quickly<T: Real>(
     let Some((keys, spare)) = scratch.split_at_mut_checked(boxes.len()) else {
         return 0;
     };
-    sort_keys(
-        boxes,
-        keys,
-        spare.get_mut(..boxes.len()).unwrap_or_default(),
-    );
+    sort_keys(boxes, keys, spare.get_mut(..boxes.len()).unwrap_or_default());
     let (levels, used) = levels(boxes.len());
     let nodes = nodes.at_least(used, Node::EMPTY);
     let mut below = Level::default();

@@ -51,10 +51,7 @@ pub(super) struct Extent<T> {
 
 impl<T: Real> Extent<T> {
     pub(super) fn of(boxes: &[Aabb<T, 3>]) -> Self {
-        let mut extent = Self {
-            start: [T::INFINITY; 3],
-            end: [-T::INFINITY; 3],
-        };
+        let mut extent = Self { start: [T::INFINITY; 3], end: [-T::INFINITY; 3] };
         for bounds in boxes {
             let at = doubled_center(bounds);
             extent = extent.merged(Self { start: at, end: at });
@@ -157,11 +154,7 @@ fn sort(keys: &mut [SortKey], spare: &mut [SortKey]) {
 fn sort_by_digits(first: u32, keys: &mut [SortKey], spare: &mut [SortKey]) {
     for digit in first..DIGITS {
         // Even digits go to `spare`, odd ones back, so an even number of digits ends in `keys`.
-        let (from, to) = if digit % 2 == 0 {
-            (&*keys, &mut *spare)
-        } else {
-            (&*spare, &mut *keys)
-        };
+        let (from, to) = if digit % 2 == 0 { (&*keys, &mut *spare) } else { (&*spare, &mut *keys) };
         sort_by(digit, from, to);
     }
 }

@@ -23,11 +23,8 @@ pub(super) struct Halves<T: Real> {
 /// Moves one of two groups to the front, both not empty; there are more than [`WIDTH`] items.
 #[inline(always)]
 pub(super) fn split<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Halves<T> {
-    let halves = if items.len() <= FEW {
-        split_few(lanes, items)
-    } else {
-        split_many(lanes, items)
-    };
+    let halves =
+        if items.len() <= FEW { split_few(lanes, items) } else { split_many(lanes, items) };
     halves.unwrap_or_else(|| halve(lanes, items))
 }
 
@@ -39,10 +36,7 @@ fn split_many<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halve
         return cut(lanes, items, &grid, &bins);
     }
     let best = bins_of(lanes, items, &grid).best_cut(lanes, is_allowed);
-    if !best
-        .as_ref()
-        .is_none_or(|cut| grid.is_exceeded(&cut.left, &cut.right))
-    {
+    if !best.as_ref().is_none_or(|cut| grid.is_exceeded(&cut.left, &cut.right)) {
         return divide(items, &grid, best?);
     }
     let sizes = Grid::over(lanes, items, By::Size);
@@ -93,13 +87,7 @@ pub(super) fn cut<T: Real>(
 /// Moves the boxes before a cut to the front.
 #[inline(always)]
 fn divide<T: Real>(items: &mut [Item<T>], grid: &Grid<T>, cut: Cut<T>) -> Option<Halves<T>> {
-    let Cut {
-        axis,
-        bin,
-        left,
-        right,
-        ..
-    } = cut;
+    let Cut { axis, bin, left, right, .. } = cut;
     let bin = T::nearest(bin as f64);
     let count = gather(items, |item| grid.is_before(item, axis, bin));
     Some(Halves { count, left, right })
@@ -164,11 +152,7 @@ fn split_few<T: Real>(lanes: impl Lanes, items: &mut [Item<T>]) -> Option<Halves
         next = next.wrapping_add(usize::from(is_left));
         other = other.wrapping_add(usize::from(!is_left));
     }
-    Some(Halves {
-        count: next,
-        left: cut.left,
-        right: cut.right,
-    })
+    Some(Halves { count: next, left: cut.left, right: cut.right })
 }
 
 /// Counts the centers that come before each; of equal ones the earlier.
@@ -183,10 +167,8 @@ fn rank<T: Real>(lanes: impl Lanes, centers: &[T; FEW], ranks: &mut [u32; FEW], 
         let (before, rest) = centers.split_at_checked(start).unwrap_or((centers, &[]));
         let (own, after) = rest.split_at_checked(WIDTH).unwrap_or((rest, &[]));
         // Of equal centers the earlier one comes first: `before` is compared with "at most", `after` with "less".
-        let (mut counts, others) = (
-            lanes.counts_below(before, row, true),
-            lanes.counts_below(after, row, false),
-        );
+        let (mut counts, others) =
+            (lanes.counts_below(before, row, true), lanes.counts_below(after, row, false));
         for (count, other) in counts.iter_mut().zip(others) {
             *count = count.wrapping_add(other);
         }
@@ -205,11 +187,7 @@ fn rank_in_row<T: Real>(lanes: impl Lanes, own: &[T], row: &[T; WIDTH]) -> [u32;
     let mut below = lanes.counts_below(own, row, false);
     let up_to = lanes.counts_below(own, row, true);
     // Usually only the center itself is as large as itself.
-    if below
-        .iter()
-        .zip(&up_to)
-        .any(|(below, up_to)| up_to.wrapping_sub(*below) > 1)
-    {
+    if below.iter().zip(&up_to).any(|(below, up_to)| up_to.wrapping_sub(*below) > 1) {
         for (lane, (count, limit)) in (0..WIDTH).zip(below.iter_mut().zip(row)) {
             let equal = own.iter().take(lane).filter(|&center| center == limit);
             *count = count.wrapping_add(equal.fold(0, |count: u32, _| count.wrapping_add(1)));
@@ -223,9 +201,5 @@ fn rank_in_row<T: Real>(lanes: impl Lanes, own: &[T], row: &[T; WIDTH]) -> [u32;
 pub(super) fn halve<T: Real>(lanes: impl Lanes, items: &[Item<T>]) -> Halves<T> {
     let count = (items.len() / 2).div_ceil(WIDTH).wrapping_mul(WIDTH);
     let (left, right) = items.split_at_checked(count).unwrap_or((items, &[]));
-    Halves {
-        count,
-        left: around(lanes, left),
-        right: around(lanes, right),
-    }
+    Halves { count, left: around(lanes, left), right: around(lanes, right) }
 }

@@ -14,9 +14,8 @@ use obbligato::{Aabb, Real};
 fn random(seed: u64) -> impl FnMut() -> f64 {
     let mut state = seed;
     move || {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as f64 / (1_u64 << 31) as f64
     }
 }
@@ -30,9 +29,7 @@ fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb<T, 3>>)> {
         ("anywhere", |_, r| [r(), r(), r(), r(), r(), r()]),
         ("all at one place", |_, _| [0.5, 0.5, 0.5, 1.0, 1.0, 1.0]),
         ("on a line", |i, _| [i as f64, 0.0, 0.0, 0.4, 0.0, 0.0]),
-        ("each twice as far", |i, _| {
-            [2_f64.powi(i as i32 % 45), 0.0, 1.0, 0.1, 0.1, 0.1]
-        }),
+        ("each twice as far", |i, _| [2_f64.powi(i as i32 % 45), 0.0, 1.0, 0.1, 0.1, 0.1]),
         ("each twice as large", |i, _| {
             let size = 2_f64.powi(i as i32 % 45);
             [0.0, 0.0, 0.0, size, size, size]
@@ -41,9 +38,7 @@ fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb<T, 3>>)> {
             let far = if i % 97 == 0 { 1e12 } else { 1.0 };
             [r() * far, r() * far, r(), 0.01, 0.01, 0.01]
         }),
-        ("in few places", |_, r| {
-            [(r() * 3.0).floor(), (r() * 2.0).floor(), 0.0, 0.1, 0.2, 0.3]
-        }),
+        ("in few places", |_, r| [(r() * 3.0).floor(), (r() * 2.0).floor(), 0.0, 0.1, 0.2, 0.3]),
     ];
     let boxes = |place: Place| {
         let mut random = random(count as u64);
@@ -53,19 +48,13 @@ fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb<T, 3>>)> {
         });
         made.collect::<Result<Vec<_>, _>>()
     };
-    kinds
-        .map(|(name, place)| (name, boxes(place).expect("boxes within the limit")))
-        .to_vec()
+    kinds.map(|(name, place)| (name, boxes(place).expect("boxes within the limit"))).to_vec()
 }
 
 /// Walks a tree: each box is there once, with its own bits; bounds hold what is below; parents come first.
 fn check<T: Real>(name: &str, tree: &Bvh<T>, boxes: &[Aabb<T, 3>]) {
     let (count, nodes) = (boxes.len(), tree.nodes());
-    assert!(
-        nodes.len() <= Capacity::of(count).nodes,
-        "{name}, {count}: {}",
-        nodes.len()
-    );
+    assert!(nodes.len() <= Capacity::of(count).nodes, "{name}, {count}: {}", nodes.len());
     let mut seen = vec![false; count];
     let mut reached = 0;
     let mut waiting: Vec<(usize, usize)> =
@@ -81,10 +70,7 @@ fn check<T: Real>(name: &str, tree: &Bvh<T>, boxes: &[Aabb<T, 3>]) {
                     waiting.push((below, level + 1));
                 }
                 Child::Box(index) => {
-                    assert!(
-                        !core::mem::replace(&mut seen[index], true),
-                        "{name}, {count}"
-                    );
+                    assert!(!core::mem::replace(&mut seen[index], true), "{name}, {count}");
                     assert_eq!(bounds, boxes[index], "{name}, {count}");
                 }
             }
@@ -175,10 +161,7 @@ fn bits<T: Real>(nodes: &[Node<T>]) -> Vec<u64> {
         let numbers = (*node.rows()).into_iter().flatten().flatten();
         let links = node.links.map(|link| u64::from(link.0));
         let least = u64::from(node.least());
-        numbers
-            .map(|x| x.to_f64().to_bits())
-            .chain(links)
-            .chain([least])
+        numbers.map(|x| x.to_f64().to_bits()).chain(links).chain([least])
     };
     nodes.iter().flat_map(of_node).collect()
 }
@@ -187,15 +170,9 @@ fn bits<T: Real>(nodes: &[Node<T>]) -> Vec<u64> {
 fn check_in_parallel<T: Real>(count: usize) {
     for (name, boxes) in scenes::<T>(count) {
         let (alone, parallel) = (Bvh::new(&boxes), Bvh::parallel(&boxes));
-        assert!(
-            bits(alone.nodes()) == bits(parallel.nodes()),
-            "{name}, {count}"
-        );
+        assert!(bits(alone.nodes()) == bits(parallel.nodes()), "{name}, {count}");
         let (alone, parallel) = (Bvh::quick(&boxes), Bvh::quick_parallel(&boxes));
-        assert!(
-            bits(alone.nodes()) == bits(parallel.nodes()),
-            "{name}, {count}, quick"
-        );
+        assert!(bits(alone.nodes()) == bits(parallel.nodes()), "{name}, {count}, quick");
     }
 }
 

@@ -68,11 +68,7 @@ impl<T: Real> WithLanes for Split<'_, T> {
 
     #[inline(always)]
     fn with<L: Lanes>(self, lanes: L) -> Halves<T> {
-        if self.evenly {
-            halve(lanes, self.items)
-        } else {
-            split(lanes, self.items)
-        }
+        if self.evenly { halve(lanes, self.items) } else { split(lanes, self.items) }
     }
 }
 
@@ -94,17 +90,10 @@ pub(super) fn build<T: Real>(
         return 0;
     }
     let mut tasks = Stack::<_, MOST_WAITING>::new(Unmade::default());
-    tasks.push(Unmade {
-        start: 0,
-        end: items.len(),
-        node: 0,
-        levels,
-    });
+    tasks.push(Unmade { start: 0, end: items.len(), node: 0, levels });
     let mut used = 1_usize;
     while let Some(task) = tasks.pop() {
-        let groups = Groups::of(task.start..task.end, items, task.levels, |split| {
-            lanes.run(split)
-        });
+        let groups = Groups::of(task.start..task.end, items, task.levels, |split| lanes.run(split));
         let mut node = Node::without_children();
         for (lane, group) in (0..WIDTH).zip(groups.iter()) {
             let Some(first) = items.get(group.start) else {
@@ -139,15 +128,8 @@ impl<T: Real> Groups<T> {
         levels: u32,
         split: impl Fn(Split<'_, T>) -> Halves<T>,
     ) -> Self {
-        let all = Group {
-            start: range.start,
-            end: range.end,
-            around: Item::nothing(),
-        };
-        let mut groups = Self {
-            groups: [all; WIDTH],
-            count: 1,
-        };
+        let all = Group { start: range.start, end: range.end, around: Item::nothing() };
+        let mut groups = Self { groups: [all; WIDTH], count: 1 };
         groups.split(items, levels, split);
         groups.inline();
         groups
@@ -174,9 +156,7 @@ impl<T: Real> Groups<T> {
         let evenly = 1_usize
             .checked_shl(below)
             .is_some_and(|most| self.iter().any(|group| group.len() > most));
-        let all = self
-            .iter()
-            .fold(0, |all: usize, group| all.wrapping_add(group.len()));
+        let all = self.iter().fold(0, |all: usize, group| all.wrapping_add(group.len()));
         let has_three_levels = IN_TWO_LEVELS < all && all <= IN_THREE_LEVELS;
         while self.count < WIDTH {
             let chosen = if evenly {
@@ -196,16 +176,8 @@ impl<T: Real> Groups<T> {
             };
             let Halves { count, left, right } = split(Split { items, evenly });
             let middle = group.start.wrapping_add(count);
-            let before = Group {
-                end: middle,
-                around: left,
-                ..group
-            };
-            let after = Group {
-                start: middle,
-                around: right,
-                ..group
-            };
+            let before = Group { end: middle, around: left, ..group };
+            let after = Group { start: middle, around: right, ..group };
             self.replace(largest, before);
             self.add(after);
         }
@@ -215,11 +187,7 @@ impl<T: Real> Groups<T> {
     #[inline(always)]
     fn next(&self, has_three_levels: bool) -> Option<usize> {
         let are_low = has_three_levels && self.iter().all(|group| group.len() <= IN_TWO_LEVELS);
-        let size = if are_low {
-            Group::gain
-        } else {
-            Group::half_area
-        };
+        let size = if are_low { Group::gain } else { Group::half_area };
         self.largest(|group| group.len() > WIDTH, size)
     }
 
@@ -234,11 +202,8 @@ impl<T: Real> Groups<T> {
             let Some(group) = self.groups.get(largest).copied() else {
                 return;
             };
-            let single = |start: usize| Group {
-                start,
-                end: start.wrapping_add(1),
-                around: group.around,
-            };
+            let single =
+                |start: usize| Group { start, end: start.wrapping_add(1), around: group.around };
             self.replace(largest, single(group.start));
             for start in group.start.wrapping_add(1)..group.end {
                 self.add(single(start));

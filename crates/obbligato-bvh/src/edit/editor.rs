@@ -45,8 +45,7 @@ impl<T: Real> Editor<'_, T> {
 
     /// Returns the level of a node: 1 for the root.
     pub(super) fn level(&self, number: usize) -> usize {
-        self.way_up(number)
-            .fold(0, |level: usize, _| level.wrapping_add(1))
+        self.way_up(number).fold(0, |level: usize, _| level.wrapping_add(1))
     }
 
     /// Iterates over a node, its parent, and so on up to the root.
@@ -76,9 +75,7 @@ impl<T: Real> Editor<'_, T> {
 
     /// Returns the number of nodes that can be taken.
     pub(super) fn free(&self) -> usize {
-        self.capacity()
-            .saturating_sub(*self.used)
-            .saturating_add(self.edits.free)
+        self.capacity().saturating_sub(*self.used).saturating_add(self.edits.free)
     }
 
     fn capacity(&self) -> usize {
@@ -118,10 +115,7 @@ impl<T: Real> Editor<'_, T> {
     /// Adds the children of a node to some others.
     pub(super) fn collect(&self, number: usize, entries: &mut Siblings<T>) {
         let children = self.children_of(number);
-        children
-            .into_iter()
-            .flatten()
-            .for_each(|entry| entries.push(entry));
+        children.into_iter().flatten().for_each(|entry| entries.push(entry));
     }
 
     /// Replaces the children of a node.

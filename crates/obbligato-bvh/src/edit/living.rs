@@ -293,14 +293,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         if is_new {
             self.note_cost();
         }
-        let Self {
-            nodes,
-            used,
-            edits,
-            places,
-            len,
-            ..
-        } = self;
+        let Self { nodes, used, edits, places, len, .. } = self;
         let edits = edits.get_or_insert(Edits::none(*len));
         let nodes = nodes.at_least(used.saturating_add(ROOM), Node::EMPTY);
         let before = places.at_least(0, Place::EMPTY).len();
@@ -312,12 +305,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         let more = more.map_or(0, |more| more.max(seldom));
         let places = places.at_least(before.saturating_add(more), Place::EMPTY);
         let has_moved = edits.table > 0 && places.len() > before;
-        let mut editor = Editor {
-            nodes,
-            places,
-            used,
-            edits,
-        };
+        let mut editor = Editor { nodes, places, used, edits };
         if is_new || has_moved {
             editor.fill();
         }
@@ -354,9 +342,5 @@ impl<T: Real> Editor<'_, T> {
 }
 
 const fn entry<T: Real>(index: usize, bounds: &Aabb<T, 3>) -> Entry<T> {
-    Entry {
-        bounds: *bounds,
-        link: Link::to_box(index),
-        least: index as u32,
-    }
+    Entry { bounds: *bounds, link: Link::to_box(index), least: index as u32 }
 }

@@ -82,10 +82,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn iter(&self) -> Boxes<'_, T> {
-        Boxes {
-            nodes: self.nodes().iter(),
-            here: None,
-        }
+        Boxes { nodes: self.nodes().iter(), here: None }
     }
 }
 

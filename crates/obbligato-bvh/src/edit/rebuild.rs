@@ -62,20 +62,15 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
             return Err(TooSmall::Items { needed });
         };
         let nodes = editor.nodes.iter().take(*editor.used);
-        let boxes = nodes
-            .flat_map(Node::children)
-            .filter_map(|(bounds, child)| match child {
-                Child::Box(index) => Some(Item::new(&bounds, index as u32)),
-                Child::Node(_) => None,
-            });
+        let boxes = nodes.flat_map(Node::children).filter_map(|(bounds, child)| match child {
+            Child::Box(index) => Some(Item::new(&bounds, index as u32)),
+            Child::Node(_) => None,
+        });
         for (item, found) in items.iter_mut().zip(boxes) {
             *item = found;
         }
         *editor.used = build_of(Widest::detect(), items, editor.nodes);
-        *editor.edits = Edits {
-            table: editor.edits.table,
-            ..Edits::none(editor.edits.end)
-        };
+        *editor.edits = Edits { table: editor.edits.table, ..Edits::none(editor.edits.end) };
         editor.fill();
         self.when_built = None;
         self.note_cost();

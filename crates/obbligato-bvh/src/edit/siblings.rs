@@ -40,10 +40,7 @@ type Sizes<T> = [(T, T); MOST];
 
 impl<T: Real> Siblings<T> {
     pub(super) const fn new() -> Self {
-        Self {
-            list: [None; MOST],
-            len: 0,
-        }
+        Self { list: [None; MOST], len: 0 }
     }
 
     pub(super) fn push(&mut self, entry: Entry<T>) {
@@ -58,17 +55,12 @@ impl<T: Real> Siblings<T> {
     }
 
     pub(super) fn boxes(&self) -> impl Iterator<Item = &Entry<T>> + Clone {
-        self.list
-            .iter()
-            .flatten()
-            .filter(|entry| entry.link.is_box())
+        self.list.iter().flatten().filter(|entry| entry.link.is_box())
     }
 
     /// The least index of the boxes below all.
     pub(super) fn least(&self) -> u32 {
-        self.iter()
-            .map(|entry| entry.least)
-            .fold(u32::MAX, u32::min)
+        self.iter().map(|entry| entry.least).fold(u32::MAX, u32::min)
     }
 
     /// The bounds around all; `None` if there are none.
@@ -105,17 +97,12 @@ impl<T: Real> Siblings<T> {
             let [low, high] = ends.map(|end| end.coords.data.0.as_flattened().get(axis).copied());
             *key = low.unwrap_or(T::ZERO) + high.unwrap_or(T::ZERO);
         }
-        let mut sorted = Self {
-            len: self.len,
-            ..Self::new()
-        };
+        let mut sorted = Self { len: self.len, ..Self::new() };
         for (number, (entry, key)) in (0..MOST).zip(self.iter().zip(&keys)) {
-            let rank = (0..self.len)
-                .zip(&keys)
-                .fold(0, |rank: usize, (other, is)| {
-                    let is_earlier = is < key || is == key && other < number;
-                    rank.wrapping_add(usize::from(is_earlier))
-                });
+            let rank = (0..self.len).zip(&keys).fold(0, |rank: usize, (other, is)| {
+                let is_earlier = is < key || is == key && other < number;
+                rank.wrapping_add(usize::from(is_earlier))
+            });
             if let Some(place) = sorted.list.get_mut(rank) {
                 *place = Some(*entry);
             }
@@ -128,11 +115,7 @@ impl<T: Real> Siblings<T> {
         let mut parts = [Self::new(); 2];
         let [first, second] = &mut parts;
         for entry in self.iter() {
-            let part = if first.len < count {
-                &mut *first
-            } else {
-                &mut *second
-            };
+            let part = if first.len < count { &mut *first } else { &mut *second };
             part.push(*entry);
         }
         parts
@@ -143,9 +126,7 @@ impl<T: Real> Siblings<T> {
 fn sizes<'a, T: Real>(entries: impl Iterator<Item = &'a Entry<T>>) -> Sizes<T> {
     let (mut sizes, mut around) = ([(T::ZERO, T::ZERO); MOST], None);
     for (size, entry) in sizes.iter_mut().zip(entries) {
-        let all = around.map_or(entry.bounds, |around: Aabb<T, 3>| {
-            around.merged(&entry.bounds)
-        });
+        let all = around.map_or(entry.bounds, |around: Aabb<T, 3>| around.merged(&entry.bounds));
         (*size, around) = ((half_area(&all), length(&all)), Some(all));
     }
     sizes
@@ -153,10 +134,7 @@ fn sizes<'a, T: Real>(entries: impl Iterator<Item = &'a Entry<T>>) -> Sizes<T> {
 
 /// Returns the size of the first `count` children, times their number.
 fn weighted<T: Real>(sizes: &Sizes<T>, count: usize) -> (T, T) {
-    let (area, length) = sizes
-        .get(count.wrapping_sub(1))
-        .copied()
-        .unwrap_or((T::ZERO, T::ZERO));
+    let (area, length) = sizes.get(count.wrapping_sub(1)).copied().unwrap_or((T::ZERO, T::ZERO));
     let count = T::nearest(count as f64);
     (area * count, length * count)
 }

@@ -167,11 +167,7 @@ fn single_blocking<T: Real>(
         & clearly.simd_le(f32x8::splat(avx2, smaller(max_t, f32::MAX)));
     Some(Blocking {
         may: lanes(avx2, may_hit(avx2, enter, exit)),
-        surely: if slabs.is_plain {
-            lanes(avx2, surely)
-        } else {
-            Hits::NONE
-        },
+        surely: if slabs.is_plain { lanes(avx2, surely) } else { Hits::NONE },
     })
 }
 
@@ -236,11 +232,7 @@ fn single_counts<T: Real>(
     let mut counts = zero;
     for number in numbers {
         let number = f32x8::splat(avx2, *same(number)?);
-        let is_below = if or_equal {
-            number.simd_le(row)
-        } else {
-            number.simd_lt(row)
-        };
+        let is_below = if or_equal { number.simd_le(row) } else { number.simd_lt(row) };
         counts += is_below.select(one, zero);
     }
     Some(counts.into())

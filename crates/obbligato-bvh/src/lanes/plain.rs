@@ -19,21 +19,13 @@ impl Lanes for Plain {
             let (Some(link), Some(&enter)) = (node.links.get(lane), enter.get(lane)) else {
                 continue;
             };
-            let row = if link.is_box() {
-                &mut boxes
-            } else {
-                &mut nodes
-            };
+            let row = if link.is_box() { &mut boxes } else { &mut nodes };
             if let Some(place) = row.get_mut(lane) {
                 *place = key(enter, lane as Key);
             }
         }
         let has_boxes = boxes.iter().any(|&key| key != NEVER);
-        Children {
-            has_boxes,
-            boxes,
-            nodes,
-        }
+        Children { has_boxes, boxes, nodes }
     }
 
     #[inline(always)]
@@ -51,10 +43,7 @@ impl Lanes for Plain {
             let is_finite = clearly < T::INFINITY;
             slabs.is_plain & (T::TINY < enter) & is_finite & is_within & (clearly <= max_t)
         });
-        Blocking {
-            may: Entries::between(enter, &exit).hits,
-            surely,
-        }
+        Blocking { may: Entries::between(enter, &exit).hits, surely }
     }
 
     #[inline(always)]
@@ -80,10 +69,7 @@ impl Lanes for Plain {
         }
         let is_early = set(early, |lane, &early| enter[lane % WIDTH] < early);
         let Entries { hits, .. } = Entries::between(enter, &exit);
-        Entering {
-            early: hits.and(is_early),
-            late: hits.without(is_early),
-        }
+        Entering { early: hits.and(is_early), late: hits.without(is_early) }
     }
 
     #[inline(always)]
@@ -126,9 +112,8 @@ impl<T: Real> Entries<T> {
     /// The lanes that are entered before they are left.
     #[inline(always)]
     fn between(enter: Row<T>, exit: &Row<T>) -> Self {
-        let hits = set(&enter, |lane, &enter| {
-            exit.get(lane).is_some_and(|&exit| enter <= exit + T::TINY)
-        });
+        let hits =
+            set(&enter, |lane, &enter| exit.get(lane).is_some_and(|&exit| enter <= exit + T::TINY));
         Self { hits, enter }
     }
 }

@@ -75,10 +75,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
             begun.lanes.run(Step(&mut begun));
             return vec![begun];
         }
-        let pairs = (self.waiting > 0).then(|| Self {
-            here: NodePair::default(),
-            ..self.clone()
-        });
+        let pairs = (self.waiting > 0).then(|| Self { here: NodePair::default(), ..self.clone() });
         let mut children = self.here.children;
         let below = iter::from_fn(|| {
             let one = children & children.wrapping_neg();
@@ -92,10 +89,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
     fn at_children(&self, one: u64) -> Self {
         let mut part = Self::new(self.nodes, self.lanes);
         part.is_new = false;
-        part.here = NodePair {
-            children: one,
-            ..self.here
-        };
+        part.here = NodePair { children: one, ..self.here };
         part.lanes.run(Step(&mut part));
         part
     }
@@ -110,14 +104,7 @@ mod tests {
 
     #[test]
     fn any_number_of_threads_finds_the_same_pairs_in_the_same_order() {
-        for (count, half) in [
-            (0, 1.0),
-            (1, 1.0),
-            (9, 9.0),
-            (700, 0.5),
-            (5_000, 0.7),
-            (400, 50.0),
-        ] {
+        for (count, half) in [(0, 1.0), (1, 1.0), (9, 9.0), (700, 0.5), (5_000, 0.7), (400, 50.0)] {
             let at = |i: u32| Point3::from([i % 17, i % 19, i % 23].map(|x| x as f32));
             let boxes = (0..count).map(|i| Aabb3::from_center(at(i), Vector3::repeat(half)));
             let tree = Bvh::new(&boxes.collect::<Result<Vec<_>, _>>().expect("boxes"));

@@ -5,13 +5,7 @@ use obbligato::Real;
 /// vectors of numbers may do as they please.
 fn check<T: Real>() {
     let least = T::EPSILON * T::TINY;
-    let sizes = [
-        T::ZERO,
-        least,
-        T::TINY,
-        T::one(),
-        T::LIMIT * T::nearest(0.5),
-    ];
+    let sizes = [T::ZERO, least, T::TINY, T::one(), T::LIMIT * T::nearest(0.5)];
     for origin in sizes.iter().flat_map(|&size| [size, -size]) {
         for direction in [T::ZERO, -T::ZERO, least, -least] {
             let axis = Axis::new(origin, direction);

@@ -18,15 +18,9 @@ fn an_up_direction_along_the_view_is_rejected() {
     let eye = Point3::new(1.0, 2.0, 3.0);
     let target = Point3::new(3.0, 1.0, 0.0);
     let ahead = target - eye;
-    for up in [
-        ahead,
-        -ahead,
-        ahead * 1e20,
-        ahead * 1e-30,
-        ahead * 0.7,
-        ahead / 3.0,
-        Vector3::zeros(),
-    ] {
+    for up in
+        [ahead, -ahead, ahead * 1e20, ahead * 1e-30, ahead * 0.7, ahead / 3.0, Vector3::zeros()]
+    {
         let camera = Camera::look_at(eye, target, up, lens());
         assert_eq!(camera, Err(CameraError::UpAlongView), "{up}");
     }
@@ -43,12 +37,7 @@ fn invalid_coordinates_are_rejected() {
     for (eye, target, up, error) in [
         (nan, o, y, CameraError::NotFinite),
         (o, nan, y, CameraError::NotFinite),
-        (
-            o,
-            Point3::new(0.0, 0.0, 1.0),
-            infinite,
-            CameraError::NotFinite,
-        ),
+        (o, Point3::new(0.0, 0.0, 1.0), infinite, CameraError::NotFinite),
         (far, o, y, CameraError::BeyondLimit),
         (o, far, y, CameraError::BeyondLimit),
     ] {

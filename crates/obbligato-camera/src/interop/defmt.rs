@@ -9,28 +9,19 @@ use obbligato::Real;
 impl<T: Real + Format> Format for Viewport<T> {
     fn format(&self, f: Formatter<'_>) {
         let (offset, size) = (self.offset(), self.size());
-        write!(
-            f,
-            "Viewport {{ offset: {}, size: {} }}",
-            offset.coords.as_slice(),
-            size.as_slice()
-        );
+        write!(f, "Viewport {{ offset: {}, size: {} }}", offset.coords.as_slice(), size.as_slice());
     }
 }
 
 impl<T: Real + Format> Format for Projection<T> {
     fn format(&self, f: Formatter<'_>) {
         match self.kind() {
-            ProjectionKind::Perspective { fov_y, near, far } => write!(
-                f,
-                "Projection {{ fov_y: {}, near: {}, far: {}, ",
-                fov_y, near, far
-            ),
-            ProjectionKind::Orthographic { height, near, far } => write!(
-                f,
-                "Projection {{ height: {}, near: {}, far: {}, ",
-                height, near, far
-            ),
+            ProjectionKind::Perspective { fov_y, near, far } => {
+                write!(f, "Projection {{ fov_y: {}, near: {}, far: {}, ", fov_y, near, far)
+            }
+            ProjectionKind::Orthographic { height, near, far } => {
+                write!(f, "Projection {{ height: {}, near: {}, far: {}, ", height, near, far)
+            }
             ProjectionKind::Matrix(matrix) => {
                 write!(f, "Projection {{ columns: {}, ", matrix.data.0);
             }
@@ -62,11 +53,7 @@ impl<T: Real + Format> Format for Camera<T> {
 /// Writes the normal and the offset of each plane, relative to the eye.
 impl<T: Real> Format for Frustum<T> {
     fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "Frustum {{ eye: {}, planes: [",
-            self.eye().coords.as_slice()
-        );
+        write!(f, "Frustum {{ eye: {}, planes: [", self.eye().coords.as_slice());
         for face in self.pyramid().faces() {
             write!(f, "{}, ", face.coefficients());
         }
@@ -101,11 +88,6 @@ impl<T: Real + Format> Format for DragAxis<T> {
 /// Writes the position of the eye; the rest is that of the camera.
 impl<T: Real + Format> Format for Picker<T> {
     fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "Picker {{ eye: {}, viewport: {} }}",
-            self.eye().as_slice(),
-            self.viewport()
-        );
+        write!(f, "Picker {{ eye: {}, viewport: {} }}", self.eye().as_slice(), self.viewport());
     }
 }

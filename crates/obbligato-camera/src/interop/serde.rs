@@ -20,11 +20,7 @@ struct ViewportNumbers<T: Scalar> {
 
 impl<T: Real + Serialize> Serialize for Viewport<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        ViewportNumbers {
-            offset: self.offset(),
-            size: self.size(),
-        }
-        .serialize(serializer)
+        ViewportNumbers { offset: self.offset(), size: self.size() }.serialize(serializer)
     }
 }
 
@@ -67,28 +63,13 @@ impl<T: Real> From<&Projection<T>> for ProjectionNumbers<T> {
         let (range, reversed) = (projection.range(), projection.is_reversed());
         let clip_y = projection.clip_y();
         match projection.kind() {
-            ProjectionKind::Perspective { fov_y, near, far } => Self::Perspective {
-                fov_y,
-                near,
-                far,
-                range,
-                reversed,
-                clip_y,
-            },
-            ProjectionKind::Orthographic { height, near, far } => Self::Orthographic {
-                height,
-                near,
-                far,
-                range,
-                reversed,
-                clip_y,
-            },
-            ProjectionKind::Matrix(matrix) => Self::Matrix {
-                matrix,
-                range,
-                reversed,
-                clip_y,
-            },
+            ProjectionKind::Perspective { fov_y, near, far } => {
+                Self::Perspective { fov_y, near, far, range, reversed, clip_y }
+            }
+            ProjectionKind::Orthographic { height, near, far } => {
+                Self::Orthographic { height, near, far, range, reversed, clip_y }
+            }
+            ProjectionKind::Matrix(matrix) => Self::Matrix { matrix, range, reversed, clip_y },
         }
     }
 }
@@ -98,34 +79,17 @@ impl<T: Real> TryFrom<ProjectionNumbers<T>> for Projection<T> {
 
     fn try_from(numbers: ProjectionNumbers<T>) -> Result<Self, CameraError> {
         match numbers {
-            ProjectionNumbers::Perspective {
-                fov_y,
-                near,
-                far,
-                range,
-                reversed,
-                clip_y,
-            } => {
+            ProjectionNumbers::Perspective { fov_y, near, far, range, reversed, clip_y } => {
                 let made = Self::perspective(fov_y, near, far, range, reversed)?;
                 Ok(made.with_clip_y(clip_y))
             }
-            ProjectionNumbers::Orthographic {
-                height,
-                near,
-                far,
-                range,
-                reversed,
-                clip_y,
-            } => {
+            ProjectionNumbers::Orthographic { height, near, far, range, reversed, clip_y } => {
                 let made = Self::orthographic(height, near, far, range, reversed)?;
                 Ok(made.with_clip_y(clip_y))
             }
-            ProjectionNumbers::Matrix {
-                matrix,
-                range,
-                reversed,
-                clip_y,
-            } => Self::from_matrix_with_clip_y(matrix, range, reversed, clip_y),
+            ProjectionNumbers::Matrix { matrix, range, reversed, clip_y } => {
+                Self::from_matrix_with_clip_y(matrix, range, reversed, clip_y)
+            }
         }
     }
 }
@@ -147,10 +111,7 @@ impl<'de, T: Real + Deserialize<'de>> Deserialize<'de> for Projection<T> {
 #[serde(
     rename = "Camera",
     deny_unknown_fields,
-    bound(
-        serialize = "T: Real + Serialize",
-        deserialize = "T: Real + Deserialize<'de>"
-    )
+    bound(serialize = "T: Real + Serialize", deserialize = "T: Real + Deserialize<'de>")
 )]
 struct CameraNumbers<T: Real> {
     eye_to_world: Isometry3<T>,
@@ -159,21 +120,15 @@ struct CameraNumbers<T: Real> {
 
 impl<T: Real + Serialize> Serialize for Camera<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        CameraNumbers {
-            eye_to_world: *self.eye_to_world(),
-            projection: *self.projection(),
-        }
-        .serialize(serializer)
+        CameraNumbers { eye_to_world: *self.eye_to_world(), projection: *self.projection() }
+            .serialize(serializer)
     }
 }
 
 /// Unlike [`Camera::new`], reading rejects a pose with which picking would fail.
 impl<'de, T: Real + Deserialize<'de>> Deserialize<'de> for Camera<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let CameraNumbers {
-            eye_to_world,
-            projection,
-        } = CameraNumbers::deserialize(deserializer)?;
+        let CameraNumbers { eye_to_world, projection } = CameraNumbers::deserialize(deserializer)?;
         let camera = Self::new(eye_to_world, projection);
         camera.check_pose().map_err(D::Error::custom)?;
         Ok(camera)
@@ -189,11 +144,7 @@ struct PlaneNumbers<T: Scalar> {
 
 impl<T: Real + Serialize> Serialize for DragPlane<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        PlaneNumbers {
-            grabbed: self.grabbed(),
-            normal: self.normal(),
-        }
-        .serialize(serializer)
+        PlaneNumbers { grabbed: self.grabbed(), normal: self.normal() }.serialize(serializer)
     }
 }
 
@@ -213,11 +164,7 @@ struct AxisNumbers<T: Scalar> {
 
 impl<T: Real + Serialize> Serialize for DragAxis<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        AxisNumbers {
-            grabbed: self.grabbed(),
-            direction: self.direction(),
-        }
-        .serialize(serializer)
+        AxisNumbers { grabbed: self.grabbed(), direction: self.direction() }.serialize(serializer)
     }
 }
 

@@ -38,10 +38,7 @@ fn invalid_scale_factors_are_rejected() {
     ] {
         assert_eq!(Viewport::from_logical(size, factor), Err(error), "{factor}");
     }
-    assert_eq!(
-        Viewport::from_logical(-size, -1.0),
-        Err(CameraError::ScaleFactor)
-    );
+    assert_eq!(Viewport::from_logical(-size, -1.0), Err(CameraError::ScaleFactor));
 }
 
 #[test]
@@ -60,14 +57,9 @@ fn a_cursor_lies_in_exactly_one_of_the_viewports_that_tile_a_window() {
 #[test]
 fn a_cursor_outside_the_viewport_is_not_in_it() {
     let viewport = viewport(10.0, 20.0, 100.0, 50.0);
-    for (x, y) in [
-        (9.9, 30.0),
-        (110.0, 30.0),
-        (50.0, 19.9),
-        (50.0, 70.0),
-        (f32::NAN, 30.0),
-        (50.0, f32::NAN),
-    ] {
+    for (x, y) in
+        [(9.9, 30.0), (110.0, 30.0), (50.0, 19.9), (50.0, 70.0), (f32::NAN, 30.0), (50.0, f32::NAN)]
+    {
         assert!(!viewport.contains(Point2::new(x, y)), "{x}, {y}");
     }
 }
@@ -108,9 +100,7 @@ fn the_center_of_a_split_screen_half_looks_straight_ahead() {
         .expect("a perspective");
     let camera = Camera::new(Isometry3::identity(), lens);
     let right = viewport(640.0, 0.0, 640.0, 720.0);
-    let ray = camera
-        .pick_ray(&right, Point2::new(960.0, 360.0))
-        .expect("a ray");
+    let ray = camera.pick_ray(&right, Point2::new(960.0, 360.0)).expect("a ray");
     assert_eq!(ray.direction(), camera.forward().into_inner());
 }
 
@@ -123,8 +113,6 @@ fn the_center_of_the_first_pixel_is_half_a_pixel_from_the_corner() {
             .expect("a screen"),
     );
     let camera = generic::Camera::new(Isometry3::identity(), lens);
-    let ray = camera
-        .pick_ray(&viewport, Point2::new(0.5, 0.5))
-        .expect("a ray");
+    let ray = camera.pick_ray(&viewport, Point2::new(0.5, 0.5)).expect("a ray");
     assert_eq!((ray.origin().x, ray.origin().y), (-1919.5, 1079.5));
 }

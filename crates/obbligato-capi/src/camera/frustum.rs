@@ -91,9 +91,7 @@ where
     S: Mirror<Core: InFrustum<ObbReal>>,
 {
     let answers = frustum.and_then(|frustum| {
-        Ok(shapes?
-            .iter()
-            .map(move |shape| frustum.classify(shape.as_core()).into()))
+        Ok(shapes?.iter().map(move |shape| frustum.classify(shape.as_core()).into()))
     });
     // SAFETY: the caller's promise.
     unsafe { answer_each(out, count, answers) }

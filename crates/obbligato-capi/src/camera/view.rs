@@ -125,12 +125,7 @@ unsafe fn seen_through(
 ) -> Result<Point<ObbReal, 3>, ObbStatus> {
     // SAFETY: the caller's promise.
     let (matrix, viewport) = unsafe { (matrix(to_clip)?, input(viewport)?.checked()?) };
-    Ok(unproject_with_clip_y(
-        &matrix,
-        clip_y,
-        &viewport,
-        &pixel.point(),
-    )?)
+    Ok(unproject_with_clip_y(&matrix, clip_y, &viewport, &pixel.point())?)
 }
 
 /// A camera from the two matrices of a renderer. One leads from the world to the frame of the eye,
@@ -206,18 +201,10 @@ fn off_center(
     let columns = [
         [2.0 * near / width, 0.0, 0.0, 0.0],
         [0.0, 2.0 * near / height, 0.0, 0.0],
-        [
-            (left + right) / width,
-            (bottom + top) / height,
-            by_depth,
-            -1.0,
-        ],
+        [(left + right) / width, (bottom + top) / height, by_depth, -1.0],
         [0.0, 0.0, by_depth * near, 0.0],
     ];
-    let is_finite = columns
-        .as_flattened()
-        .iter()
-        .all(|number| number.is_finite());
+    let is_finite = columns.as_flattened().iter().all(|number| number.is_finite());
     is_finite.then_some(columns).ok_or(ObbStatus::NotFinite)
 }
 
@@ -225,12 +212,7 @@ fn off_center(
 fn pose(
     to_eye: &[[ObbReal; 4]; 4],
 ) -> Result<(SVector<ObbReal, 3>, [SVector<ObbReal, 3>; 3]), ObbStatus> {
-    let [
-        [a, b, c, p],
-        [d, e, f, q],
-        [g, h, i, r],
-        [right, up, back, one],
-    ] = *to_eye;
+    let [[a, b, c, p], [d, e, f, q], [g, h, i, r], [right, up, back, one]] = *to_eye;
     if [p, q, r] != [0.0; 3] || one != 1.0 {
         return Err(ObbStatus::NotARotation);
     }
@@ -298,11 +280,6 @@ impl ObbCamera {
             _ => ClipY::Down,
         };
         let lens = Matrix4::from_column_slice(&self.lens);
-        Ok(Projection::from_matrix_with_clip_y(
-            lens,
-            range,
-            is_reversed,
-            clip_y,
-        )?)
+        Ok(Projection::from_matrix_with_clip_y(lens, range, is_reversed, clip_y)?)
     }
 }

@@ -29,12 +29,7 @@ pub unsafe extern "C" fn obb_box2_non_maximum_suppression(
     let arguments = unsafe {
         check_pointer(found).and_then(|()| {
             let (boxes, scores) = (shapes(boxes, count)?, slice(scores, count)?);
-            Ok((
-                boxes,
-                scores,
-                cleared(room, room_count)?,
-                cleared(kept, capacity)?,
-            ))
+            Ok((boxes, scores, cleared(room, room_count)?, cleared(kept, capacity)?))
         })
     };
     let (boxes, scores, room, kept) = match arguments {

@@ -81,20 +81,14 @@ macro_rules! answers {
 
         impl From<&ContactPoint<ObbReal, $d>> for $touch {
             fn from(contact: &ContactPoint<ObbReal, $d>) -> Self {
-                Self {
-                    point: contact.point.into(),
-                    depth: contact.depth,
-                    id: contact.id.into(),
-                }
+                Self { point: contact.point.into(), depth: contact.depth, id: contact.id.into() }
             }
         }
 
         impl From<Manifold<ObbReal, $d>> for $manifold {
             fn from(manifold: Manifold<ObbReal, $d>) -> Self {
-                let mut made = Self {
-                    normal: manifold.normal.into_inner().into(),
-                    ..Self::default()
-                };
+                let mut made =
+                    Self { normal: manifold.normal.into_inner().into(), ..Self::default() };
                 for (point, contact) in made.points.iter_mut().zip(manifold.points()) {
                     *point = contact.into();
                     made.count = made.count.wrapping_add(1);

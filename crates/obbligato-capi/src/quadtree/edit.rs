@@ -108,12 +108,7 @@ pub unsafe extern "C" fn obb_quadtree_count(
     out: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        on_tree!(shared(tree), |tree, _| answer(
-            out,
-            Ok::<_, ObbStatus>(tree.len())
-        ))
-    }
+    unsafe { on_tree!(shared(tree), |tree, _| answer(out, Ok::<_, ObbStatus>(tree.len()))) }
 }
 
 /// An item by its id.

@@ -91,39 +91,22 @@ impl Serial {
     /// The item of an id, unless the id is from a tree with another serial.
     pub(crate) fn item_id(self, id: u64) -> Result<ItemId, ObbStatus> {
         let bits = id ^ u64::from(self.0) << ID_BITS;
-        if bits >> ID_BITS == 0 {
-            Ok(ItemId::from_bits(bits))
-        } else {
-            Err(ObbStatus::StaleId)
-        }
+        if bits >> ID_BITS == 0 { Ok(ItemId::from_bits(bits)) } else { Err(ObbStatus::StaleId) }
     }
 
     pub(crate) fn item(self, (id, &key, &bounds): Item<'_>) -> ObbItem {
-        ObbItem {
-            id: self.id(id),
-            key,
-            bounds: ObbAabb2::from_core(bounds),
-        }
+        ObbItem { id: self.id(id), key, bounds: ObbAabb2::from_core(bounds) }
     }
 
     pub(crate) fn pair(self, (first, second): (Item<'_>, Item<'_>)) -> ObbPair {
-        ObbPair {
-            first: self.item(first),
-            second: self.item(second),
-        }
+        ObbPair { first: self.item(first), second: self.item(second) }
     }
 
     pub(crate) fn item_hit(self, (item, hit): (Item<'_>, RayHit<ObbReal, 2>)) -> ObbItemHit {
-        ObbItemHit {
-            item: self.item(item),
-            hit: hit.into(),
-        }
+        ObbItemHit { item: self.item(item), hit: hit.into() }
     }
 
     pub(crate) fn nearest_item(self, (item, distance): (Item<'_>, ObbReal)) -> ObbNearestItem {
-        ObbNearestItem {
-            item: self.item(item),
-            distance,
-        }
+        ObbNearestItem { item: self.item(item), distance }
     }
 }

@@ -185,12 +185,7 @@ unsafe fn init<const ITEMS: usize, const NODES: usize>(
     // overflow the stack of the examples on the microcontroller.
     unsafe {
         tree_of::<ITEMS, NODES>(handle).write(QuadTree::with_limits(bounds, limits));
-        handle.write(ObbQuadtree {
-            magic: MAGIC,
-            capacity: ITEMS as u32,
-            serial,
-            busy: 0,
-        });
+        handle.write(ObbQuadtree { magic: MAGIC, capacity: ITEMS as u32, serial, busy: 0 });
     }
 }
 
@@ -219,10 +214,7 @@ unsafe fn limits_or_default(limits: *const ObbLimits) -> Result<Limits, ObbStatu
     }
     // SAFETY: the caller's promise.
     let limits = unsafe { input(limits) }?;
-    Ok(Limits {
-        max_depth: limits.max_depth,
-        split_above: limits.split_above,
-    })
+    Ok(Limits { max_depth: limits.max_depth, split_above: limits.split_above })
 }
 
 /// Where the tree behind a handle is; it is not read.

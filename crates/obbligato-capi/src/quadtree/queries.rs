@@ -170,9 +170,7 @@ pub unsafe extern "C" fn obb_quadtree_nearest(
     // SAFETY: the contract of the crate.
     unsafe {
         on_tree!(shared(tree), |tree, serial| {
-            let nearest = tree
-                .nearest(&point.point())
-                .map(|found| serial.nearest_item(found));
+            let nearest = tree.nearest(&point.point()).map(|found| serial.nearest_item(found));
             answer_if_any(out, Ok::<_, ObbStatus>(nearest))
         })
     }

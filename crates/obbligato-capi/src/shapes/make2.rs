@@ -27,10 +27,7 @@ pub unsafe extern "C" fn obb_box2_from_axis(
     axis: ObbVec2,
     out: *mut ObbBox2,
 ) -> ObbStatus {
-    let across = ObbVec2 {
-        x: -axis.y,
-        y: axis.x,
-    };
+    let across = ObbVec2 { x: -axis.y, y: axis.x };
     let made = Obb::try_from([center, half_extents, axis, across].map(ObbVec2::array));
     // SAFETY: the contract of the crate.
     unsafe { answer(out, made) }

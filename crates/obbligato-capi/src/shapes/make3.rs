@@ -45,11 +45,7 @@ pub unsafe extern "C" fn obb_box3_from_pose(
     unsafe {
         let made = input(pose).and_then(|pose| {
             let (center, rotation) = (pose.position.point(), quaternion(pose.rotation));
-            Ok(Obb::from_quaternion(
-                center,
-                half_extents.vector(),
-                rotation,
-            )?)
+            Ok(Obb::from_quaternion(center, half_extents.vector(), rotation)?)
         });
         answer(out, made)
     }

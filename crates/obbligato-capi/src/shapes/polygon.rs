@@ -107,9 +107,7 @@ pub unsafe extern "C" fn obb_polygon_placed(
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
-        let placed = about(shape, |polygon| {
-            Ok(polygon.transformed_by(&isometry(input(pose)?)?)?)
-        });
+        let placed = about(shape, |polygon| Ok(polygon.transformed_by(&isometry(input(pose)?)?)?));
         answer(out, placed.flatten())
     }
 }

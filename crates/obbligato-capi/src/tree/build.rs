@@ -48,12 +48,7 @@ impl Parts {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_size(capacity: usize, out: *mut usize) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        answer(
-            out,
-            Parts::of(capacity).and_then(|parts| parts.layout.bytes()),
-        )
-    }
+    unsafe { answer(out, Parts::of(capacity).and_then(|parts| parts.layout.bytes())) }
 }
 
 /// Builds the tree of some boxes in your memory of `size` bytes; whatever was there is lost. The boxes are copied, and checked.

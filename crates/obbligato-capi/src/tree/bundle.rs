@@ -72,21 +72,11 @@ fn each<'a>(
     rays.chunks(BUNDLE).flat_map(move |bundle| {
         let mut hits = [None; BUNDLE];
         cast(bundle, &mut hits);
-        hits.map(|hit| hit.map_or(NOTHING, ObbNearest3::from))
-            .into_iter()
-            .take(bundle.len())
+        hits.map(|hit| hit.map_or(NOTHING, ObbNearest3::from)).into_iter().take(bundle.len())
     })
 }
 
 const NOTHING: ObbNearest3 = ObbNearest3 {
     index: usize::MAX,
-    hit: ObbHit3 {
-        t: ObbReal::INFINITY,
-        normal: ObbVec3 {
-            x: 0.0,
-            y: 0.0,
-            z: 0.0,
-        },
-        inside: 0,
-    },
+    hit: ObbHit3 { t: ObbReal::INFINITY, normal: ObbVec3 { x: 0.0, y: 0.0, z: 0.0 }, inside: 0 },
 };

@@ -169,12 +169,8 @@ pub unsafe extern "C" fn obb_tree_sweep(
     unsafe {
         let met = of_handle(tree)
             .and_then(|tree| Ok(tree.sweep(mirrored(start)?, &velocity.vector(), max_t)));
-        let met = met.map(|met| {
-            met.map(|(index, contact)| ObbMetBox {
-                index,
-                contact: contact.into(),
-            })
-        });
+        let met =
+            met.map(|met| met.map(|(index, contact)| ObbMetBox { index, contact: contact.into() }));
         answer_if_any(out, met)
     }
 }

@@ -93,9 +93,7 @@ pub unsafe extern "C" fn obb_tree_hits_boxes(
     unsafe {
         let asked = with_boxes(tree, strided(shapes, count, stride), ray);
         answer_list(hits, room, found, asked, |(tree, shapes, ray), list| {
-            list_hits(tree, ray, max_t, list, |index| {
-                cast(&shapes, index, ray, max_t)
-            });
+            list_hits(tree, ray, max_t, list, |index| cast(&shapes, index, ray, max_t));
         })
     }
 }

@@ -95,10 +95,9 @@ pub(crate) fn status_of(name: &str, call: impl Call, anything: &[usize]) -> ObbS
         return status;
     }
     for argument in (0..9).filter(|argument| !anything.contains(argument)) {
-        for (bad, expected) in [
-            (Bad::Null, ObbStatus::Null),
-            (Bad::Misaligned, ObbStatus::Misaligned),
-        ] {
+        for (bad, expected) in
+            [(Bad::Null, ObbStatus::Null), (Bad::Misaligned, ObbStatus::Misaligned)]
+        {
             if let Some(spoiled) = call.spoiled(argument, bad) {
                 assert_eq!(spoiled.call(), expected, "{name}, argument {argument}");
             }

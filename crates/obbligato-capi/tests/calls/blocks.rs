@@ -19,23 +19,10 @@ fn blocks_answer_as_boxes_do_whatever_their_number() {
         let (room, stride) = (memory.as_mut_ptr().wrapping_add(1), size_of::<ObbBox3>());
         // SAFETY: memory of that size, at any address, and boxes of that number.
         let made = unsafe {
-            let few = obb_box3x8_make(
-                room.cast(),
-                size - 1,
-                of.as_ptr(),
-                count,
-                stride,
-                &raw mut blocks,
-            );
+            let few =
+                obb_box3x8_make(room.cast(), size - 1, of.as_ptr(), count, stride, &raw mut blocks);
             assert_eq!(few, ObbStatus::Size);
-            obb_box3x8_make(
-                room.cast(),
-                size,
-                of.as_ptr(),
-                count,
-                stride,
-                &raw mut blocks,
-            )
+            obb_box3x8_make(room.cast(), size, of.as_ptr(), count, stride, &raw mut blocks)
         };
         assert_eq!(made, ObbStatus::Ok);
         let blocks = blocks.cast_const();
@@ -46,10 +33,7 @@ fn blocks_answer_as_boxes_do_whatever_their_number() {
             let origin = Point3::new(15.0, 3.0, -9.0);
             let ray = Ray3::new(origin, goal - origin).unwrap();
             let expected = nearest_hit(&ray, 9.0, boxes.iter().enumerate());
-            let expected = expected.map(|(index, hit)| ObbNearest3 {
-                index,
-                hit: of_hit(hit),
-            });
+            let expected = expected.map(|(index, hit)| ObbNearest3 { index, hit: of_hit(hit) });
             let c = crate::shapes3::fixture::of_ray(ray);
             let found = ask!(obb_box3x8_nearest(blocks, &raw const c, 9.0)).ok();
             assert_eq!(found, expected);
@@ -69,9 +53,7 @@ fn blocks_answer_as_boxes_do_whatever_their_number() {
         let (c, to, number) = (&raw const c, out.as_mut_ptr(), &raw mut found);
         let asked = status!(obb_box3x8_touching(blocks, c, to, count + 1, number));
         assert_eq!(asked, ObbStatus::Ok);
-        let expected: Vec<usize> = (0..count)
-            .filter(|&i| boxes[i].intersects(&probe))
-            .collect();
+        let expected: Vec<usize> = (0..count).filter(|&i| boxes[i].intersects(&probe)).collect();
         assert_eq!(out[..found], expected);
     }
 }
@@ -114,14 +96,8 @@ fn a_handle_of_another_kind_is_an_error() {
         );
         assert_eq!(made, ObbStatus::Ok);
     }
-    let ray = ObbRay3 {
-        direction: of[0].axes[0],
-        ..ObbRay3::default()
-    };
+    let ray = ObbRay3 { direction: of[0].axes[0], ..ObbRay3::default() };
     let level = blocks.cast_const().cast::<ObbAabb3x8>();
-    assert_eq!(
-        ask!(obb_aabb3x8_nearest(level, &raw const ray, 9.0)),
-        Err(ObbStatus::NotMade)
-    );
+    assert_eq!(ask!(obb_aabb3x8_nearest(level, &raw const ray, 9.0)), Err(ObbStatus::NotMade));
     assert_eq!(ask!(obb_box3x8_size(usize::MAX)), Err(ObbStatus::Size));
 }

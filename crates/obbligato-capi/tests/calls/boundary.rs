@@ -6,12 +6,7 @@ use obbligato_capi::*;
 use std::collections::BTreeSet;
 use std::ptr::{null, null_mut};
 
-const LEVEL: ObbQuat = ObbQuat {
-    x: 0.0,
-    y: 0.0,
-    z: 0.0,
-    w: 1.0,
-};
+const LEVEL: ObbQuat = ObbQuat { x: 0.0, y: 0.0, z: 0.0, w: 1.0 };
 
 const fn vec3(x: ObbReal, y: ObbReal, z: ObbReal) -> ObbVec3 {
     ObbVec3 { x, y, z }
@@ -43,18 +38,8 @@ fn null_and_misaligned_pointers_are_errors_wherever_they_stand() {
         (null(), &raw const b, &raw mut touch, ObbStatus::Null),
         (&raw const a, null(), &raw mut touch, ObbStatus::Null),
         (&raw const a, &raw const b, null_mut(), ObbStatus::Null),
-        (
-            crooked(&a),
-            &raw const b,
-            &raw mut touch,
-            ObbStatus::Misaligned,
-        ),
-        (
-            &raw const a,
-            crooked(&b),
-            &raw mut touch,
-            ObbStatus::Misaligned,
-        ),
+        (crooked(&a), &raw const b, &raw mut touch, ObbStatus::Misaligned),
+        (&raw const a, crooked(&b), &raw mut touch, ObbStatus::Misaligned),
         (&raw const a, &raw const b, &raw mut touch, ObbStatus::Ok),
     ];
     for (row, (a, b, out, expected)) in rows.into_iter().enumerate() {
@@ -71,12 +56,7 @@ fn an_error_writes_nothing() {
     let mut made = before;
     // SAFETY: a reference to a box.
     let status = unsafe {
-        obb_box3_from_quat(
-            vec3(ObbReal::NAN, 0.0, 0.0),
-            vec3(1.0, 1.0, 1.0),
-            LEVEL,
-            &raw mut made,
-        )
+        obb_box3_from_quat(vec3(ObbReal::NAN, 0.0, 0.0), vec3(1.0, 1.0, 1.0), LEVEL, &raw mut made)
     };
     assert_eq!((status, made), (ObbStatus::NotFinite, before));
 }
@@ -84,10 +64,7 @@ fn an_error_writes_nothing() {
 #[test]
 fn sizes_that_no_array_has_are_errors() {
     let boxes = [crate_at(3.0), crate_at(5.0)];
-    let ray = ObbRay3 {
-        origin: vec3(0.0, 0.0, 0.0),
-        direction: vec3(1.0, 0.0, 0.0),
-    };
+    let ray = ObbRay3 { origin: vec3(0.0, 0.0, 0.0), direction: vec3(1.0, 0.0, 0.0) };
     let stride = size_of::<ObbBox3>();
     let mut nearest = ObbNearest3::default();
     let mut ask = |first: *const ObbBox3, count, stride| {
@@ -108,23 +85,11 @@ fn sizes_that_no_array_has_are_errors() {
 #[test]
 fn structs_that_are_no_shapes_are_found_and_do_no_harm() {
     let good = crate_at(0.0);
-    let nan = ObbBox3 {
-        center: vec3(ObbReal::NAN, 0.0, 0.0),
-        ..good
-    };
+    let nan = ObbBox3 { center: vec3(ObbReal::NAN, 0.0, 0.0), ..good };
     let zeroed = ObbBox3::default();
-    let skewed = ObbBox3 {
-        axes: [
-            vec3(1.0, 2e-4, 0.0),
-            vec3(0.0, 1.0, 0.0),
-            vec3(0.0, 0.0, 1.0),
-        ],
-        ..good
-    };
-    let inverted = ObbBox3 {
-        half_extents: vec3(1.0, -1.0, 1.0),
-        ..good
-    };
+    let skewed =
+        ObbBox3 { axes: [vec3(1.0, 2e-4, 0.0), vec3(0.0, 1.0, 0.0), vec3(0.0, 0.0, 1.0)], ..good };
+    let inverted = ObbBox3 { half_extents: vec3(1.0, -1.0, 1.0), ..good };
     for (shape, expected) in [
         (good, ObbStatus::Ok),
         (nan, ObbStatus::NotFinite),
@@ -151,14 +116,8 @@ fn rotated() -> (Obb3, ObbBox3) {
     let rotation = Rotation3::from_euler_angles(0.3, -1.1, 2.0);
     let center = Point3::new(1.0, 2.0, 3.0);
     let core = Obb3::new(center, Vector3::new(4.0, 5.0, 6.0), rotation).unwrap();
-    let axes = [0, 1, 2]
-        .map(|i| core.axis(i))
-        .map(|axis| vec3(axis.x, axis.y, axis.z));
-    let numbers = ObbBox3 {
-        center: vec3(1.0, 2.0, 3.0),
-        half_extents: vec3(4.0, 5.0, 6.0),
-        axes,
-    };
+    let axes = [0, 1, 2].map(|i| core.axis(i)).map(|axis| vec3(axis.x, axis.y, axis.z));
+    let numbers = ObbBox3 { center: vec3(1.0, 2.0, 3.0), half_extents: vec3(4.0, 5.0, 6.0), axes };
     (core, numbers)
 }
 
@@ -177,17 +136,10 @@ fn a_struct_has_the_numbers_that_it_was_made_from() {
 fn a_struct_is_the_shape_of_the_core_field_by_field() {
     let (core, made) = rotated();
 
-    let other = Obb3::new(
-        Point3::new(9.0, 0.0, 0.0),
-        Vector3::repeat(2.0),
-        Rotation3::identity(),
-    )
-    .unwrap();
+    let other =
+        Obb3::new(Point3::new(9.0, 0.0, 0.0), Vector3::repeat(2.0), Rotation3::identity()).unwrap();
     let mut touch = false;
-    let other_made = ObbBox3 {
-        half_extents: vec3(2.0, 2.0, 2.0),
-        ..crate_at(9.0)
-    };
+    let other_made = ObbBox3 { half_extents: vec3(2.0, 2.0, 2.0), ..crate_at(9.0) };
     let (origin, direction) = (vec3(20.0, 1.0, 2.0), vec3(-1.0, 0.1, 0.0));
     let ray = ObbRay3 { origin, direction };
     let core_ray =
@@ -203,10 +155,7 @@ fn a_struct_is_the_shape_of_the_core_field_by_field() {
     assert_eq!((hit.t, hit.normal.x), (core_hit.t, core_hit.normal.x));
 }
 
-static WORLD: ObbAabb2 = ObbAabb2 {
-    min: vec2(0.0, 0.0),
-    max: vec2(8.0, 8.0),
-};
+static WORLD: ObbAabb2 = ObbAabb2 { min: vec2(0.0, 0.0), max: vec2(8.0, 8.0) };
 
 #[test]
 fn memory_for_a_quadtree_is_checked() {
@@ -219,10 +168,7 @@ fn memory_for_a_quadtree_is_checked() {
         unsafe { obb_quadtree_init(memory, size, capacity, bounds, null(), 0, &raw mut tree) }
     };
     let size = OBB_QUADTREE_64_SIZE;
-    let reversed = ObbAabb2 {
-        min: WORLD.max,
-        max: WORLD.min,
-    };
+    let reversed = ObbAabb2 { min: WORLD.max, max: WORLD.min };
     let crooked = first.wrapping_byte_add(4);
     let negative = make(first, size, 64, &raw const reversed);
     assert_eq!(make(null_mut(), size, 64, world), ObbStatus::Null);
@@ -282,18 +228,9 @@ fn a_callback_cannot_reach_the_tree_that_calls_it() {
             0,
             &raw mut tree,
         );
-        assert_eq!(
-            obb_quadtree_insert(tree, 1, &raw const world, &raw mut id),
-            ObbStatus::Ok
-        );
-        assert_eq!(
-            obb_quadtree_refresh(tree, Some(calls_back), tree.cast()),
-            ObbStatus::Ok
-        );
-        assert_eq!(
-            obb_quadtree_refresh(tree, None, null_mut()),
-            ObbStatus::Null
-        );
+        assert_eq!(obb_quadtree_insert(tree, 1, &raw const world, &raw mut id), ObbStatus::Ok);
+        assert_eq!(obb_quadtree_refresh(tree, Some(calls_back), tree.cast()), ObbStatus::Ok);
+        assert_eq!(obb_quadtree_refresh(tree, None, null_mut()), ObbStatus::Null);
         assert_eq!(obb_quadtree_count(tree, &raw mut count), ObbStatus::Ok);
     }
     assert_eq!(count, 1);
@@ -315,10 +252,7 @@ fn every_status_has_words_of_its_own() {
 
 #[test]
 fn a_mesh_under_a_matrix_is_the_box_of_the_core() {
-    let mesh = ObbAabb3 {
-        min: vec3(-1.0, 0.0, -1.0),
-        max: vec3(1.0, 2.0, 1.0),
-    };
+    let mesh = ObbAabb3 { min: vec3(-1.0, 0.0, -1.0), max: vec3(1.0, 2.0, 1.0) };
     let core = crate::core::Aabb3::new(Point3::new(-1.0, 0.0, -1.0), Point3::new(1.0, 2.0, 1.0));
     let turn = Rotation3::from_euler_angles(0.3, -1.1, 2.0).to_homogeneous();
     let node = turn.prepend_nonuniform_scaling(&Vector3::new(0.5, -2.0, 3.0));
@@ -342,10 +276,7 @@ fn a_mesh_under_a_matrix_is_the_box_of_the_core() {
     let done =
         unsafe { obb_box3_enclosing_image(local, sheared.as_slice().as_ptr(), &raw mut around) };
     let expected = Obb3::enclosing_image(&core.unwrap(), &sheared).unwrap();
-    assert_eq!(
-        (done, around.half_extents.z),
-        (ObbStatus::Ok, expected.half_extents().z)
-    );
+    assert_eq!((done, around.half_extents.z), (ObbStatus::Ok, expected.half_extents().z));
     let mut lens = node;
     lens[(3, 2)] = -1.0;
     assert_eq!(ask(&lens).0, ObbStatus::Perspective);

@@ -13,10 +13,7 @@ fn the_tree_and_the_blocks_tell_apart_what_float_cannot() {
     let cube = |i: usize| {
         let x = FAR + i as f64 * 0.5;
         let at = |x: f64, side: f64| v3(x + side, side, side);
-        ObbAabb3 {
-            min: at(x, -0.125),
-            max: at(x, 0.125),
-        }
+        ObbAabb3 { min: at(x, -0.125), max: at(x, 0.125) }
     };
     let bounds: Vec<ObbAabb3> = (0..50).map(cube).collect();
     let size = ask!(obb_tree_size(50)).unwrap();
@@ -25,10 +22,7 @@ fn the_tree_and_the_blocks_tell_apart_what_float_cannot() {
     let built = status!(obb_tree_build(room, size, 50, first, 50, &raw mut tree), anything: [0]);
     assert_eq!(built, ObbStatus::Ok);
     let tree = tree.cast_const();
-    let ray = ObbRay3 {
-        origin: v3(FAR + 90.0, 0.0, 0.0),
-        direction: v3(-1.0, 0.0, 0.0),
-    };
+    let ray = ObbRay3 { origin: v3(FAR + 90.0, 0.0, 0.0), direction: v3(-1.0, 0.0, 0.0) };
     let nearest = ask!(obb_tree_cast_ray(tree, &raw const ray, 1e3)).unwrap();
     assert_eq!((nearest.index, nearest.hit.t), (49, 90.0 - 24.625));
     let found = ask!(obb_tree_nearest(tree, v3(FAR + 7.05, 0.0, 0.0))).unwrap();
@@ -40,42 +34,23 @@ fn the_tree_and_the_blocks_tell_apart_what_float_cannot() {
     let made =
         status!(obb_aabb3x8_make(room, size, first, 50, stride, &raw mut blocks), anything: [0]);
     assert_eq!(made, ObbStatus::Ok);
-    let again = ask!(obb_aabb3x8_nearest(
-        blocks.cast_const(),
-        &raw const ray,
-        1e3
-    ))
-    .unwrap();
+    let again = ask!(obb_aabb3x8_nearest(blocks.cast_const(), &raw const ray, 1e3)).unwrap();
     assert_eq!((again.index, again.hit.t), (49, 90.0 - 24.625));
 }
 
 #[test]
 fn a_quadtree_keeps_the_digits_of_its_bounds() {
-    let world = ObbAabb2 {
-        min: v2(0.0, 0.0),
-        max: v2(2.0 * FAR, 2.0 * FAR),
-    };
+    let world = ObbAabb2 { min: v2(0.0, 0.0), max: v2(2.0 * FAR, 2.0 * FAR) };
     let mut memory = vec![0u64; OBB_QUADTREE_64_SIZE / 8];
     let mut tree = null_mut();
     // SAFETY: memory of that size, and references.
     let made = unsafe {
         let room = memory.as_mut_ptr().cast();
         let (world, none) = (&raw const world, std::ptr::null());
-        obb_quadtree_init(
-            room,
-            OBB_QUADTREE_64_SIZE,
-            64,
-            world,
-            none,
-            7,
-            &raw mut tree,
-        )
+        obb_quadtree_init(room, OBB_QUADTREE_64_SIZE, 64, world, none, 7, &raw mut tree)
     };
     assert_eq!(made, ObbStatus::Ok);
-    let bounds = ObbAabb2 {
-        min: v2(FAR, 0.25),
-        max: v2(FAR + 0.5, 0.5),
-    };
+    let bounds = ObbAabb2 { min: v2(FAR, 0.25), max: v2(FAR + 0.5, 0.5) };
     let id = ask!(obb_quadtree_insert(tree, 42, &raw const bounds)).unwrap();
     let item = ask!(obb_quadtree_get(tree.cast_const(), id)).unwrap();
     assert_eq!((item.key, item.bounds), (42, bounds));

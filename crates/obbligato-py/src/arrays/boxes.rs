@@ -20,11 +20,7 @@ pub(crate) fn flat<T: Number>((format, epsilon): Source, row: &[T]) -> Result<Ob
                 _ => sin_cos(angle),
             };
             let rotation = Rotation2::from_matrix_unchecked([[cos, sin], [-sin, cos]].into());
-            Ok(Obb::new(
-                Point2::new(x, y),
-                halved([w, h]).into(),
-                rotation,
-            )?)
+            Ok(Obb::new(Point2::new(x, y), halved([w, h]).into(), rotation)?)
         }
         [x, y, a, b] => {
             let [w, h] = match format {
@@ -61,11 +57,7 @@ pub(crate) fn solid<T: Number>((format, epsilon): Source, row: &[T]) -> Result<O
         [x, y, z, l, w, h, i, j, k, r] => {
             let quaternion = Quaternion::new(r, i, j, k);
             let half = halved([l, w, h]).into();
-            Ok(Obb::<_, 3>::from_quaternion(
-                Point3::new(x, y, z),
-                half,
-                quaternion,
-            )?)
+            Ok(Obb::<_, 3>::from_quaternion(Point3::new(x, y, z), half, quaternion)?)
         }
         _ => {
             let mut corners = [Point3::origin(); 8];
@@ -97,22 +89,14 @@ pub(crate) fn write_flat<T: Number>(
     rows: &mut Vec<T>,
 ) -> Result<(), NotABox> {
     if format == Format::Xyxyxyxy {
-        rows.extend(
-            obb.vertices()
-                .iter()
-                .flat_map(|corner| [corner.x, corner.y]),
-        );
+        rows.extend(obb.vertices().iter().flat_map(|corner| [corner.x, corner.y]));
         return Ok(());
     }
     let (center, half, x) = (obb.center(), obb.half_extents(), obb.axis(0));
     if let Format::Xyxy | Format::Xywh = format {
         stands_along(x.amax())?;
         let is_on_its_side = x.y.abs() > x.x.abs();
-        let [w, h] = if is_on_its_side {
-            [half.y, half.x]
-        } else {
-            [half.x, half.y]
-        };
+        let [w, h] = if is_on_its_side { [half.y, half.x] } else { [half.x, half.y] };
         let rest = match format {
             Format::Xyxy => [center.x + w, center.y + h],
             _ => [w + w, h + h],
@@ -140,11 +124,7 @@ pub(crate) fn write_solid<T: Number>(
     let [l, w, h]: [T; 3] = (half + half).into();
     match format {
         Format::Corners => {
-            rows.extend(
-                obb.vertices()
-                    .iter()
-                    .flat_map(|corner| [corner.x, corner.y, corner.z]),
-            );
+            rows.extend(obb.vertices().iter().flat_map(|corner| [corner.x, corner.y, corner.z]));
         }
         Format::Pose => {
             let turn = UnitQuaternion::from_rotation_matrix(&obb.rotation());
@@ -156,15 +136,7 @@ pub(crate) fn write_solid<T: Number>(
             stands_along(up.y)?;
             let angle = (-x.z).portable_atan2(x.x);
             let (length, height, width) = (l, w, h);
-            rows.extend([
-                height,
-                width,
-                length,
-                center.x,
-                center.y + half.y,
-                center.z,
-                angle,
-            ]);
+            rows.extend([height, width, length, center.x, center.y + half.y, center.z, angle]);
         }
         _ => {
             let (x, up) = (obb.axis(0), obb.axis(2));

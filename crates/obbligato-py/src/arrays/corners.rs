@@ -36,35 +36,21 @@ pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4], epsilon: f64) -> Rea
     let half = T::nearest(0.5);
     let (along, across) = ((b - a + (c - d)) * half, (d - a + (c - b)) * half);
     let (width, height) = (along.norm(), across.norm());
-    let direction = if width >= height {
-        along
-    } else {
-        Vector2::new(across.y, -across.x)
-    };
+    let direction = if width >= height { along } else { Vector2::new(across.y, -across.x) };
     let x = direction.try_normalize(T::zero()).unwrap_or(Vector2::x());
-    let (w, h) = (
-        x * (width * half),
-        Vector2::new(-x.y, x.x) * (height * half),
-    );
+    let (w, h) = (x * (width * half), Vector2::new(-x.y, x.x) * (height * half));
     let toward = |v: Vector2<T>, edge: &Vector2<T>| if v.dot(edge) < T::zero() { -v } else { v };
     let (w, h) = (toward(w, &along), toward(h, &across));
     let expected = [-w - h, w - h, w + h, h - w].map(|from| center + from);
     let off = |at: &Point2<T>, expected: &Vector2<T>| (at.coords - expected).norm();
-    let farthest = corners
-        .iter()
-        .zip(&expected)
-        .map(|(at, expected)| off(at, expected));
+    let farthest = corners.iter().zip(&expected).map(|(at, expected)| off(at, expected));
     // Not a number is not close.
     let reach = T::nearest(OFF) * (width + height) + rounding(&corners, epsilon);
     if !farthest.into_iter().all(|off| off <= reach) {
         return Err(NotABox::Corners);
     }
     let rotation = Rotation2::from_matrix_unchecked([[x.x, x.y], [-x.y, x.x]].into());
-    Ok(Obb::new(
-        center.into(),
-        Vector2::new(width, height) * half,
-        rotation,
-    )?)
+    Ok(Obb::new(center.into(), Vector2::new(width, height) * half, rotation)?)
 }
 
 /// The box with these corners, in any order; `epsilon` is that of the type that they were rounded to.
@@ -74,11 +60,7 @@ pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4], epsilon: f64) -> Rea
 pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8], epsilon: f64) -> Read<T, 3> {
     let [first, rest @ ..] = corners;
     let mut edges = rest.map(|corner| corner - first);
-    edges.sort_by(|a, b| {
-        a.norm_squared()
-            .to_f64()
-            .total_cmp(&b.norm_squared().to_f64())
-    });
+    edges.sort_by(|a, b| a.norm_squared().to_f64().total_cmp(&b.norm_squared().to_f64()));
     let center = mean(&corners.map(|corner| corner.coords));
     let rounding = rounding(&corners, epsilon);
     let pairs = (0..7).flat_map(|a| (a + 1..7).map(move |b| (a, b)));
@@ -90,11 +72,8 @@ pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8], epsilon: f64) -> Read<T
         let obb = Obb::new(center.into(), half, Rotation3::from_matrix_unchecked(axes))?;
         let reach = T::nearest(2.0 * OFF) * half.norm() + rounding;
         let vertices = obb.vertices();
-        let is_near = |corner: &Point3<T>| {
-            vertices
-                .iter()
-                .any(|vertex| (corner - vertex).norm() <= reach)
-        };
+        let is_near =
+            |corner: &Point3<T>| vertices.iter().any(|vertex| (corner - vertex).norm() <= reach);
         if corners.iter().all(is_near) {
             return Ok(obb);
         }
@@ -108,11 +87,7 @@ fn frame<T: Number>(b: Vector3<T>, c: Vector3<T>) -> [Vector3<T>; 3] {
     let z = c.try_normalize(T::zero()).unwrap_or(Vector3::z());
     // What is left of a vector along `z` is rounding alone.
     let across = |v: Vector3<T>| (v - z * v.dot(&z)).try_normalize(v.norm() * T::nearest(OFF));
-    let any = if z.x.abs() < T::nearest(0.5) {
-        Vector3::x()
-    } else {
-        Vector3::y()
-    };
+    let any = if z.x.abs() < T::nearest(0.5) { Vector3::x() } else { Vector3::y() };
     let y = across(b).or_else(|| across(any)).unwrap_or(Vector3::y());
     [y.cross(&z), y, z]
 }
@@ -124,22 +99,14 @@ pub(crate) fn along<T: Number>(
     sizes: [T; 3],
     frame: [Vector3<T>; 3],
 ) -> (Matrix3<T>, [T; 3]) {
-    const ORDERS: [[usize; 3]; 6] = [
-        [0, 1, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [0, 2, 1],
-        [2, 1, 0],
-        [1, 0, 2],
-    ];
+    const ORDERS: [[usize; 3]; 6] =
+        [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]];
     let agreement = |order: &[usize; 3]| {
         let pairs = order.iter().zip(&frame);
         let cosines = pairs.map(|(&own, axis)| axes[own].dot(axis).abs().to_f64());
         cosines.fold(0.0, |sum, cosine| sum + cosine)
     };
-    let best = ORDERS
-        .iter()
-        .max_by(|a, b| agreement(a).total_cmp(&agreement(b)));
+    let best = ORDERS.iter().max_by(|a, b| agreement(a).total_cmp(&agreement(b)));
     let order = best.unwrap_or(&ORDERS[0]);
     let toward = |place: usize| {
         let axis = axes[order[place]];
@@ -154,8 +121,6 @@ pub(crate) fn along<T: Number>(
 /// The mean of some points, computed so that it is exact where they lie far away.
 fn mean<T: Number, const D: usize, const N: usize>(points: &[SVector<T, D>; N]) -> SVector<T, D> {
     let first = points[0];
-    let offset = points
-        .iter()
-        .fold(SVector::zeros(), |sum, point| sum + (point - first));
+    let offset = points.iter().fold(SVector::zeros(), |sum, point| sum + (point - first));
     first + offset / T::nearest(N as f64)
 }

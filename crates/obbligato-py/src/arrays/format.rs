@@ -70,13 +70,9 @@ impl Format {
     /// What the numbers of a row are called.
     pub(crate) const fn entries(self) -> &'static [&'static str] {
         match self {
-            Self::Xywhr | Self::Xywhd => &[
-                "the center",
-                "the center",
-                "the width",
-                "the height",
-                "the angle",
-            ],
+            Self::Xywhr | Self::Xywhd => {
+                &["the center", "the center", "the width", "the height", "the angle"]
+            }
             Self::Xyxy => &["the left", "the top", "the right", "the bottom"],
             Self::Xywh => &["the left", "the top", "the width", "the height"],
             Self::Kitti => &[
@@ -115,10 +111,7 @@ impl Format {
 
     /// Whether the boxes lie in the plane.
     pub(crate) const fn is_flat(self) -> bool {
-        matches!(
-            self,
-            Self::Xywhr | Self::Xywhd | Self::Xyxyxyxy | Self::Xyxy | Self::Xywh
-        )
+        matches!(self, Self::Xywhr | Self::Xywhd | Self::Xyxyxyxy | Self::Xyxy | Self::Xywh)
     }
 }
 
@@ -131,9 +124,7 @@ impl<'py> FromPyObject<'_, 'py> for Format {
         let known = Self::ALL.into_iter().find(|format| format.name() == name);
         known.ok_or_else(|| {
             let names = Self::ALL.map(Self::name).join(", ");
-            PyValueError::new_err(format!(
-                "format: no format {name:?}; the formats are {names}"
-            ))
+            PyValueError::new_err(format!("format: no format {name:?}; the formats are {names}"))
         })
     }
 }

@@ -24,11 +24,7 @@ impl Batches {
     fn fits(self, lengths: [usize; 2]) -> bool {
         let ([count, rows, columns], [own_rows, own_columns]) = (self.0, self.1);
         let items = |is_own, each: usize| {
-            if is_own {
-                count.checked_mul(each)
-            } else {
-                Some(each)
-            }
+            if is_own { count.checked_mul(each) } else { Some(each) }
         };
         [items(own_rows, rows), items(own_columns, columns)] == lengths.map(Some)
     }
@@ -76,11 +72,7 @@ pub(crate) fn matrices<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
         }
     };
     let len = batches.len().ok_or_else(out_of_memory)?;
-    let shape = if is_one {
-        IxDyn(&[rows, columns])
-    } else {
-        IxDyn(&batches.0)
-    };
+    let shape = if is_one { IxDyn(&[rows, columns]) } else { IxDyn(&batches.0) };
     filled(py, (len, shape), out, threads, fill)
 }
 
@@ -97,10 +89,7 @@ fn filled<'py, V: Element + Copy + Default>(
         let mut array = array.try_readwrite()?;
         let values = array.as_slice_mut()?;
         if values.len() != len {
-            return Err(different_lengths(
-                ["out", "the answer"],
-                [values.len(), len],
-            ));
+            return Err(different_lengths(["out", "the answer"], [values.len(), len]));
         }
         py.detach(|| threads.run(len, |crew| crew.fill(values, fill)))?;
         return Ok(out);

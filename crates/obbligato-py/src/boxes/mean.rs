@@ -18,11 +18,8 @@ pub(crate) fn mean_rectangle<T: Number>(
     let x = first.axis(0);
     let turned = |obb: &Obb<T, 2>| {
         let (u, v, half) = (obb.axis(0), obb.axis(1), obb.half_extents());
-        let (axis, half) = if u.dot(&x).abs() >= v.dot(&x).abs() {
-            (u, half)
-        } else {
-            (v, half.yx())
-        };
+        let (axis, half) =
+            if u.dot(&x).abs() >= v.dot(&x).abs() { (u, half) } else { (v, half.yx()) };
         (toward(axis, &x), half)
     };
     let weight = Weights::new(boxes);
@@ -72,10 +69,7 @@ impl<'a, B> Weights<'a, B> {
             0.0 => 1.0 / self.boxes.len() as f64,
             sum => weight / sum,
         };
-        let terms = self
-            .boxes
-            .iter()
-            .map(|(b, weight)| of(b) * T::nearest(share(*weight)));
+        let terms = self.boxes.iter().map(|(b, weight)| of(b) * T::nearest(share(*weight)));
         terms.fold(SVector::zeros(), |sum, term| sum + term)
     }
 }

@@ -135,11 +135,7 @@ impl<T: Number> Shape for Obb<T, 2> {
             let (mut room, mut kept) = (vec![0; 2 * scores.len()], vec![0; scores.len()]);
             non_maximum_suppression_in(&best_first, &scores, most, &mut room, &mut kept).to_vec()
         };
-        if is_long {
-            crew.apart(keep).unwrap_or_default()
-        } else {
-            keep()
-        }
+        if is_long { crew.apart(keep).unwrap_or_default() } else { keep() }
     }
 }
 

@@ -40,9 +40,7 @@ fn greedily<T: Number>(pairs: &[Pair<T>], best_first: &[usize]) -> Vec<Pair<T>> 
     let rows = pairs.last().map_or(0, |&(row, _, _)| row + 1);
     let (mut is_taken, mut assigned) = (vec![false; rows], Vec::new());
     for &column in best_first {
-        let free = by_column[column]
-            .iter()
-            .filter(|&&(row, _, _)| !is_taken[row]);
+        let free = by_column[column].iter().filter(|&&(row, _, _)| !is_taken[row]);
         if let Some(&best) = free.reduce(|best, other| if other.2 > best.2 { other } else { best })
         {
             is_taken[best.0] = true;
@@ -54,9 +52,7 @@ fn greedily<T: Number>(pairs: &[Pair<T>], best_first: &[usize]) -> Vec<Pair<T>> 
 
 /// The pairs that share no row and no column with those of another group, directly or by others.
 fn components_of<T: Number>(pairs: &[Pair<T>], columns: usize) -> Vec<Vec<Pair<T>>> {
-    let edges = pairs
-        .iter()
-        .map(|&(row, column, _)| vec![column, columns + row]);
+    let edges = pairs.iter().map(|&(row, column, _)| vec![column, columns + row]);
     let mut group = BTreeMap::new();
     for (number, nodes) in components(&edges.collect::<Vec<_>>()).iter().enumerate() {
         group.extend(nodes.iter().map(|&node| (node, number)));

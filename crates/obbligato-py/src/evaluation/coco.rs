@@ -32,21 +32,12 @@ pub(crate) fn tally<R: Region>(
     let truths = (0..frame.truths.len()).filter(|&truth| frame.truths[truth].class == class);
     let mut found = frame.best_first(|item| item.class == class);
     found.truncate(settings.most.map_or(usize::MAX, |most| most as usize));
-    let of_class = OfClass {
-        frame,
-        settings,
-        truths: truths.collect(),
-        found,
-        ious,
-    };
+    let of_class = OfClass { frame, settings, truths: truths.collect(), found, ious };
     let ranges = settings.ranges.iter();
     let cells = ranges.flat_map(|range| of_class.cells(range)).collect();
     let found = &of_class.found;
     Tally {
-        scores: found
-            .iter()
-            .map(|&found| frame.found[found].value)
-            .collect(),
+        scores: found.iter().map(|&found| frame.found[found].value).collect(),
         rows: found.iter().map(|&found| found as u32).collect(),
         cells,
         details: vec![Details::default(); found.len()],
@@ -87,10 +78,7 @@ impl<R: Region> OfClass<'_, R> {
                     change => change,
                 }
             };
-            Cell {
-                truths: counting.len() as u32,
-                changes: self.found.iter().map(change).collect(),
-            }
+            Cell { truths: counting.len() as u32, changes: self.found.iter().map(change).collect() }
         };
         self.settings.thresholds.iter().map(cell).collect()
     }
@@ -141,10 +129,7 @@ impl<R: Region> OfClass<'_, R> {
         is_taken: &mut [bool],
         least: f64,
     ) -> Change {
-        let pairs = self
-            .truths
-            .iter()
-            .map(|&truth| (self.ious[found][truth], truth));
+        let pairs = self.truths.iter().map(|&truth| (self.ious[found][truth], truth));
         let best = pairs.reduce(|best, other| if other.0 > best.0 { other } else { best });
         let is_enough = |iou: f64| match self.settings.metric {
             Metric::Dota => iou > least,

@@ -51,9 +51,7 @@ impl Settings {
                 let tally = |class: usize| {
                     let min_iou = *settings.min_iou.get(&names[class])?;
                     let ranges = &settings.ranges;
-                    Some(kitti::tally(
-                        frame, names, class, &overlaps, min_iou, ranges,
-                    ))
+                    Some(kitti::tally(frame, names, class, &overlaps, min_iou, ranges))
                 };
                 record(frame, names, tally, close)
             }
@@ -65,13 +63,7 @@ impl Settings {
                 };
                 let tally = |class: usize| {
                     let is_barrier = names[class] == "barrier";
-                    Some(nuscenes::tally(
-                        frame,
-                        class,
-                        ground,
-                        is_barrier,
-                        &settings.ranges,
-                    ))
+                    Some(nuscenes::tally(frame, class, ground, is_barrier, &settings.ranges))
                 };
                 record(frame, names, tally, close)
             }
@@ -100,22 +92,12 @@ fn record<S>(
         (0..frame.truths.len())
             .filter_map(move |truth| Some((found as u32, truth as u32, close(found, truth)?)))
     });
-    let tallies = classes
-        .iter()
-        .filter_map(|&class| Some((names[class].clone(), tally(class)?)));
+    let tallies = classes.iter().filter_map(|&class| Some((names[class].clone(), tally(class)?)));
     Record {
         classes: tallies.collect(),
         names: classes.iter().map(|&class| names[class].clone()).collect(),
-        truths: frame
-            .truths
-            .iter()
-            .map(|item| (place(item), item.level))
-            .collect(),
-        found: frame
-            .found
-            .iter()
-            .map(|item| (place(item), item.value))
-            .collect(),
+        truths: frame.truths.iter().map(|item| (place(item), item.level)).collect(),
+        found: frame.found.iter().map(|item| (place(item), item.value)).collect(),
         pairs: pairs.collect(),
         skipped: 0,
     }

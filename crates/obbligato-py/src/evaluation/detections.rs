@@ -41,11 +41,7 @@ pub(crate) fn matched<'py>(
         let classes = classes.as_ref();
         classes.is_none_or(|(of, others)| of[row] == others[column])
     };
-    let method = if is_optimal {
-        Method::Optimal
-    } else {
-        Method::Greedy
-    };
+    let method = if is_optimal { Method::Optimal } else { Method::Greedy };
     with_both!(truths, found, |truths, found| {
         let pairs = py.detach(|| {
             let mut pairs = ious(found, &truths.boxes, Real::nearest(min_iou), threads)?;

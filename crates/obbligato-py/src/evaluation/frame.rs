@@ -76,10 +76,7 @@ pub(crate) struct Frame<S> {
 
 impl<S> Frame<S> {
     pub(crate) const fn empty() -> Self {
-        Self {
-            truths: Vec::new(),
-            found: Vec::new(),
-        }
+        Self { truths: Vec::new(), found: Vec::new() }
     }
 
     /// The classes that occur.
@@ -90,20 +87,14 @@ impl<S> Frame<S> {
 
     /// How each detection is to each truth, a row for each detection.
     pub(crate) fn matrix(&self, measure: impl Fn(&Item<S>, &Item<S>) -> f64) -> Vec<Vec<f64>> {
-        let row = |found| {
-            self.truths
-                .iter()
-                .map(|truth| measure(found, truth))
-                .collect()
-        };
+        let row = |found| self.truths.iter().map(|truth| measure(found, truth)).collect();
         self.found.iter().map(row).collect()
     }
 
     /// The detections that satisfy a condition, best first, of equals the earlier.
     pub(crate) fn best_first(&self, is_taken: impl Fn(&Item<S>) -> bool) -> Vec<usize> {
-        let mut taken = (0..self.found.len())
-            .filter(|&index| is_taken(&self.found[index]))
-            .collect::<Vec<_>>();
+        let mut taken =
+            (0..self.found.len()).filter(|&index| is_taken(&self.found[index])).collect::<Vec<_>>();
         let score = |index: usize| self.found[index].value;
         taken.sort_by(|&a, &b| score(b).total_cmp(&score(a)));
         taken

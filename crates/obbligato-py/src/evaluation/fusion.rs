@@ -48,10 +48,8 @@ pub(crate) fn fused<S: Shape>(
         let sum: f64 = cluster.members.iter().map(|&index| scores[index]).sum();
         sum / count * (count.min(models) / models)
     };
-    let mut clusters = clusters
-        .into_iter()
-        .map(|cluster| (score(&cluster), cluster))
-        .collect::<Vec<_>>();
+    let mut clusters =
+        clusters.into_iter().map(|cluster| (score(&cluster), cluster)).collect::<Vec<_>>();
     clusters
         .sort_by(|(a, one), (b, other)| b.total_cmp(a).then(one.members[0].cmp(&other.members[0])));
     let mut of = vec![0; boxes.len()];
@@ -77,19 +75,15 @@ fn clusters_of_class<S: Shape>(
         if !crew.goes_on() {
             break;
         }
-        let overlaps = clusters
-            .iter_mut()
-            .map(|cluster| (cluster.mean.iou(&boxes[index]).to_f64(), cluster));
+        let overlaps =
+            clusters.iter_mut().map(|cluster| (cluster.mean.iou(&boxes[index]).to_f64(), cluster));
         // Of equals the first.
         let closest = overlaps
             .filter(|&(iou, _)| iou > most)
             .reduce(|best, other| if other.0 > best.0 { other } else { best });
         if let Some((_, cluster)) = closest {
             cluster.members.push(index);
-            let weighted = cluster
-                .members
-                .iter()
-                .map(|&member| (boxes[member], scores[member]));
+            let weighted = cluster.members.iter().map(|&member| (boxes[member], scores[member]));
             cluster.mean = S::mean(&weighted.collect::<Vec<_>>())?;
         } else {
             let (members, mean) = (vec![index], boxes[index]);

@@ -53,11 +53,7 @@ impl Overlaps {
             upright.unwrap_or_else(|| a.shape.iou(&b.shape))
         };
         Self {
-            ious: [
-                frame.matrix(over_ground),
-                frame.matrix(in_space),
-                frame.matrix(picture::iou),
-            ],
+            ious: [frame.matrix(over_ground), frame.matrix(in_space), frame.matrix(picture::iou)],
             unlabeled: picture::unlabeled_parts(frame, names),
         }
     }
@@ -99,11 +95,7 @@ pub(crate) fn tally(
         let gain =
             |cell: usize| Some(gains[cell][place]).filter(|gain| is_turned && !gain.is_nan());
         let details = [gain(6), gain(7), gain(8), Some(0.0), None];
-        if picture::is_placed(item) {
-            details
-        } else {
-            Details::default()
-        }
+        if picture::is_placed(item) { details } else { Details::default() }
     });
     let scores = order.iter().map(|&found| frame.found[found].value);
     Tally {
@@ -148,9 +140,7 @@ fn matching<'a>(
         frame,
         truths: frame.truths.iter().map(truth_role).collect(),
         found: frame.found.iter().map(found_role).collect(),
-        is_unlabeled: unlabeled
-            .map(|&part| is_of_picture && part > min_iou)
-            .collect(),
+        is_unlabeled: unlabeled.map(|&part| is_of_picture && part > min_iou).collect(),
         ious: &overlaps.ious[space],
         min_iou,
     }
@@ -216,10 +206,7 @@ impl Matching<'_> {
                 None if is_free[found] && self.is_false(found) => Verdict::False,
                 _ => Verdict::Ignored,
             };
-            Change {
-                verdict,
-                ..Change::ignored(truth)
-            }
+            Change { verdict, ..Change::ignored(truth) }
         };
         order.iter().map(change).collect()
     }
@@ -255,9 +242,7 @@ impl Matching<'_> {
 
     fn free(&self, limit: f64) -> Vec<bool> {
         let places = self.frame.found.iter().zip(&self.found);
-        places
-            .map(|(item, &role)| item.value >= limit && role != Role::Absent)
-            .collect()
+        places.map(|(item, &role)| item.value >= limit && role != Role::Absent).collect()
     }
 
     /// Detections with their truths. Each truth in turn takes one of those that are free.
@@ -299,13 +284,7 @@ impl Matching<'_> {
             Role::Counts => self.ious[found][truth],
             _ => 0.0,
         };
-        candidates.reduce(|best, other| {
-            if rank(other) > rank(best) {
-                other
-            } else {
-                best
-            }
-        })
+        candidates.reduce(|best, other| if rank(other) > rank(best) { other } else { best })
     }
 }
 

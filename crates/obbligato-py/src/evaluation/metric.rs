@@ -14,13 +14,8 @@ pub(crate) enum Metric {
 }
 
 impl Metric {
-    pub(crate) const ALL: [Self; 5] = [
-        Self::Kitti,
-        Self::Nuscenes,
-        Self::Coco,
-        Self::Voc,
-        Self::Dota,
-    ];
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Kitti, Self::Nuscenes, Self::Coco, Self::Voc, Self::Dota];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {

@@ -45,16 +45,10 @@ pub(crate) fn tally(
         let truths = truths.collect::<Vec<_>>();
         for limit in DISTANCES {
             let changes = changes(frame, &truths, &order, range, ground, limit);
-            cells.push(Cell {
-                truths: truths.len() as u32,
-                changes,
-            });
+            cells.push(Cell { truths: truths.len() as u32, changes });
         }
     }
-    for ((details, change), &found) in details
-        .iter_mut()
-        .zip(&cells[OF_ERRORS].changes)
-        .zip(&order)
+    for ((details, change), &found) in details.iter_mut().zip(&cells[OF_ERRORS].changes).zip(&order)
     {
         if let Some(truth) = change.truth.checked_sub(1) {
             let truth = &frame.truths[truth as usize];
@@ -62,10 +56,7 @@ pub(crate) fn tally(
         }
     }
     Tally {
-        scores: order
-            .iter()
-            .map(|&found| frame.found[found].value)
-            .collect(),
+        scores: order.iter().map(|&found| frame.found[found].value).collect(),
         rows: order.iter().map(|&found| found as u32).collect(),
         cells,
         details,
@@ -136,9 +127,5 @@ fn angle(truth: &Solid, found: &Solid, ground: [usize; 2], is_barrier: bool) -> 
     let (a, b) = (front(truth), front(found));
     // By `libm`, so that the bits do not depend on the system.
     let angle = libm::atan2(a.perp(&b), a.dot(&b)).abs();
-    if is_barrier {
-        angle.min(core::f64::consts::PI - angle)
-    } else {
-        angle
-    }
+    if is_barrier { angle.min(core::f64::consts::PI - angle) } else { angle }
 }

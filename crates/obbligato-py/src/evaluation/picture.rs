@@ -14,11 +14,7 @@ pub(crate) fn is_placed(item: &Solid) -> bool {
 /// Intersection over union; 0 if one is nowhere.
 pub(crate) fn iou(found: &Solid, truth: &Solid) -> f64 {
     let shared = shared(found, truth);
-    if shared > 0.0 {
-        shared / (area(found) + area(truth) - shared)
-    } else {
-        0.0
-    }
+    if shared > 0.0 { shared / (area(found) + area(truth) - shared) } else { 0.0 }
 }
 
 /// The greatest part of each detection that a region takes in which nothing was labeled.
@@ -49,9 +45,5 @@ fn shared(one: &Solid, other: &Solid) -> f64 {
     let ([left, top, right, bottom, _], other) = (one.details, other.details);
     let width = right.min(other[2]) - left.max(other[0]);
     let height = bottom.min(other[3]) - top.max(other[1]);
-    if is_somewhere && width > 0.0 && height > 0.0 {
-        width * height
-    } else {
-        0.0
-    }
+    if is_somewhere && width > 0.0 && height > 0.0 { width * height } else { 0.0 }
 }

@@ -64,9 +64,7 @@ impl<'py> FromPyObject<'_, 'py> for Definition {
         let known = Self::ALL.into_iter().find(|(known, _)| *known == name);
         known.map(|(_, definition)| definition).ok_or_else(|| {
             let names = Self::ALL.map(|(name, _)| name).join(", ");
-            PyValueError::new_err(format!(
-                "definition: no definition {name:?}; there are {names}"
-            ))
+            PyValueError::new_err(format!("definition: no definition {name:?}; there are {names}"))
         })
     }
 }
@@ -195,9 +193,7 @@ fn mean_at(curve: &Curve, parts: i32) -> f64 {
     envelope(&mut precision);
     let part = 1.0 / f64::from(parts);
     let at = |k: i32| {
-        let first = curve
-            .recall
-            .partition_point(|&recall| recall < f64::from(k) * part);
+        let first = curve.recall.partition_point(|&recall| recall < f64::from(k) * part);
         precision.get(first).copied().unwrap_or(0.0)
     };
     (0..=parts).map(at).sum::<f64>() / f64::from(parts + 1)

@@ -73,30 +73,17 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    pub(crate) const MISS: Self = Self {
-        hits: 0,
-        misses: 1,
-        truth: 0,
-        is_recalled: false,
-        verdict: Verdict::False,
-    };
+    pub(crate) const MISS: Self =
+        Self { hits: 0, misses: 1, truth: 0, is_recalled: false, verdict: Verdict::False };
 
     pub(crate) fn hit(truth: usize) -> Self {
-        Self {
-            hits: 1,
-            is_recalled: true,
-            verdict: Verdict::Hit,
-            ..Self::ignored(Some(truth))
-        }
+        Self { hits: 1, is_recalled: true, verdict: Verdict::Hit, ..Self::ignored(Some(truth)) }
     }
 
     /// What neither finds nor is false, because of a truth or of what it is itself.
     pub(crate) fn ignored(truth: Option<usize>) -> Self {
         let truth = truth.map_or(0, |truth| truth as u32 + 1);
-        Self {
-            truth,
-            ..Self::default()
-        }
+        Self { truth, ..Self::default() }
     }
 }
 
@@ -110,16 +97,11 @@ impl Record {
             let mut rows = tally.rows.iter();
             tally.is_whole(cells)
                 && rows.all(|&row| is_there(row, self.found.len()))
-                && changes
-                    .map(|change| change.truth as usize)
-                    .all(|truth| truth <= truths)
+                && changes.map(|change| change.truth as usize).all(|truth| truth <= truths)
         };
         self.classes.values().all(fits)
             && self.truths.iter().all(|&(class, _)| is_there(class, names))
-            && self
-                .found
-                .iter()
-                .all(|&(class, score)| is_there(class, names) && !score.is_nan())
+            && self.found.iter().all(|&(class, score)| is_there(class, names) && !score.is_nan())
             && self.pairs.iter().all(|&(found, truth, _)| {
                 is_there(found, self.found.len()) && is_there(truth, truths)
             })

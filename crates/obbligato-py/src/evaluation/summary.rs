@@ -70,21 +70,13 @@ pub(crate) struct Total<'a> {
 impl<'a> Total<'a> {
     pub(crate) fn of(frames: &'a BTreeMap<Key, Record>, class: &str) -> Self {
         let records = frames.values();
-        Self::new(
-            records
-                .filter_map(|record| record.classes.get(class))
-                .collect(),
-        )
+        Self::new(records.filter_map(|record| record.classes.get(class)).collect())
     }
 
     fn new(tallies: Vec<&'a Tally>) -> Self {
         let places =
             |(tally, of): (usize, &&Tally)| (0..of.scores.len()).map(move |place| (tally, place));
-        let mut order = tallies
-            .iter()
-            .enumerate()
-            .flat_map(places)
-            .collect::<Vec<_>>();
+        let mut order = tallies.iter().enumerate().flat_map(places).collect::<Vec<_>>();
         let score = |&(tally, place): &(usize, usize)| tallies[tally].scores[place];
         order.sort_by(|a, b| score(b).total_cmp(&score(a)));
         Self { tallies, order }
@@ -123,10 +115,8 @@ impl<'a> Total<'a> {
 
     /// The share of truths found by the best `most` detections of each frame.
     fn recall(&self, cell: usize, most: usize) -> f64 {
-        let changes = self
-            .tallies
-            .iter()
-            .flat_map(|tally| tally.cells[cell].changes.iter().take(most));
+        let changes =
+            self.tallies.iter().flat_map(|tally| tally.cells[cell].changes.iter().take(most));
         let hits: i64 = changes.map(|change| i64::from(change.hits)).sum();
         hits as f64 / self.truths(cell) as f64
     }
@@ -155,15 +145,8 @@ fn kitti(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
             let names = names.flat_map(|space| DIFFICULTIES.map(|difficulty| (space, difficulty)));
             for (cell, (space, difficulty)) in names.enumerate() {
                 let precision = total.precision(definition, CELLS * number + cell);
-                let precision = if space == "2d" {
-                    known(Some(precision))
-                } else {
-                    precision
-                };
-                figures.push((
-                    format!("AP{points}_{space}_{difficulty}{suffix}"),
-                    precision,
-                ));
+                let precision = if space == "2d" { known(Some(precision)) } else { precision };
+                figures.push((format!("AP{points}_{space}_{difficulty}{suffix}"), precision));
             }
             for (at, difficulty) in DIFFICULTIES.into_iter().enumerate().filter(|_| number == 0) {
                 let value = known(similarity(total, definition, at));
@@ -221,9 +204,8 @@ fn mean_error(total: &Total<'_>, error: usize) -> f64 {
     };
     let right = steps.iter().zip(total.details());
     let right = right.filter(|(step, _)| step.hits > 0);
-    let (mut scores, errors): (Vec<_>, Vec<_>) = right
-        .map(|(step, details)| (step.score, details[error]))
-        .unzip();
+    let (mut scores, errors): (Vec<_>, Vec<_>) =
+        right.map(|(step, details)| (step.score, details[error])).unzip();
     let (true, Some(mut means)) = (last >= 11, running_means(&errors)) else {
         return 1.0;
     };
@@ -267,9 +249,7 @@ fn coco(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
     for fewer in [1, 10].into_iter().filter(|&fewer| fewer < most) {
         figures.push((format!("AR{fewer}"), recall(0, fewer)));
     }
-    let name = settings
-        .most
-        .map_or_else(|| "AR".to_owned(), |most| format!("AR{most}"));
+    let name = settings.most.map_or_else(|| "AR".to_owned(), |most| format!("AR{most}"));
     figures.push((name, recall(0, most)));
     for (range, named) in ranges() {
         figures.push((format!("AR_{}", named.0), recall(range, most)));
@@ -285,11 +265,7 @@ fn voc(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
     for (number, range) in settings.ranges.iter().enumerate() {
         for (name, definition) in definitions {
             let cells = (0..count).map(|cell| total.precision(definition, count * number + cell));
-            let suffix = if number == 0 {
-                String::new()
-            } else {
-                format!("_{}", range.0)
-            };
+            let suffix = if number == 0 { String::new() } else { format!("_{}", range.0) };
             figures.push((format!("{name}{suffix}"), mean(cells)));
         }
     }

@@ -67,8 +67,7 @@ pub(crate) fn softly_kept<S: Shape>(
         let scores = members.iter().map(|&index| scores[index]).collect();
         let list = IndexedBoxes::new(list);
         let kept = softly_kept_of_class(&list, scores, decay, min_score, crew).into_iter();
-        kept.map(|(place, score)| (members[place], score))
-            .collect::<Vec<_>>()
+        kept.map(|(place, score)| (members[place], score)).collect::<Vec<_>>()
     };
     let classes = members(boxes.len(), classes);
     let mut kept = crew.map(&classes, of_class).concat();
@@ -84,9 +83,8 @@ fn softly_kept_of_class<S: Shape>(
     crew: &Crew,
 ) -> Vec<(usize, f64)> {
     let waiting = scores.iter().enumerate();
-    let mut waiting = waiting
-        .map(|(place, &score)| Waiting { score, place })
-        .collect::<BinaryHeap<_>>();
+    let mut waiting =
+        waiting.map(|(place, &score)| Waiting { score, place }).collect::<BinaryHeap<_>>();
     let (mut is_taken, mut kept) = (vec![false; scores.len()], Vec::new());
     while let Some(Waiting { score, place }) = waiting.pop() {
         if score < min_score || !crew.goes_on() {
@@ -106,10 +104,7 @@ fn softly_kept_of_class<S: Shape>(
             let score = scores[rival] * decay.factor(iou);
             if score != scores[rival] {
                 scores[rival] = score;
-                waiting.push(Waiting {
-                    score,
-                    place: rival,
-                });
+                waiting.push(Waiting { score, place: rival });
             }
         }
     }

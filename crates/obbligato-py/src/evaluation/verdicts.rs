@@ -9,12 +9,7 @@ use std::collections::BTreeMap;
 pub(super) type Verdicts = Vec<(usize, String, Option<u32>, f64, Option<u32>, u8)>;
 
 /// Of a frame the names of classes, the truths, the detections, and the pairs of those that are close.
-pub(super) type Rest = (
-    Vec<String>,
-    Vec<(u32, i64)>,
-    Vec<(u32, f64)>,
-    Vec<(u32, u32, f64)>,
-);
+pub(super) type Rest = (Vec<String>, Vec<(u32, i64)>, Vec<(u32, f64)>, Vec<(u32, u32, f64)>);
 
 /// What became of each detection and of each truth that counts.
 pub(super) fn verdicts(metric: Metric, records: &BTreeMap<Key, Record>) -> Verdicts {
@@ -22,11 +17,7 @@ pub(super) fn verdicts(metric: Metric, records: &BTreeMap<Key, Record>) -> Verdi
     let mut verdicts = Vec::new();
     for (frame, record) in records.values().enumerate() {
         for (class, tally) in &record.classes {
-            let changes = tally
-                .rows
-                .iter()
-                .zip(&tally.scores)
-                .zip(&tally.cells[cell].changes);
+            let changes = tally.rows.iter().zip(&tally.scores).zip(&tally.cells[cell].changes);
             let mut is_taken = vec![false; record.truths.len()];
             for ((&row, &score), change) in changes {
                 // KITTI ignores small detections of any class; each belongs to its own.

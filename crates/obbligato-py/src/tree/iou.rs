@@ -52,11 +52,7 @@ impl Measure {
             Self::Giou => {
                 let (iou, hull) = (a.iou(b), a.hull_with(b));
                 let union = a.size() + b.size() - a.shared(b);
-                let rest = if hull > union {
-                    (hull - union) / hull
-                } else {
-                    zero
-                };
+                let rest = if hull > union { (hull - union) / hull } else { zero };
                 iou - rest
             }
         }

@@ -29,9 +29,7 @@ pub(crate) fn distance<'py>(
     b: &Boxes,
     threads: Threads,
 ) -> Answer<'py> {
-    with_both!(a, b, |a, b| {
-        matrix(py, (&a.boxes, &b.boxes), threads, Shape::distance)
-    })
+    with_both!(a, b, |a, b| { matrix(py, (&a.boxes, &b.boxes), threads, Shape::distance) })
 }
 
 /// Which boxes contain which points.
@@ -43,12 +41,7 @@ pub(crate) fn contains<'py>(
     threads: Threads,
 ) -> Answer<'py> {
     with_boxes!(boxes, |list| {
-        matrix(
-            py,
-            (&list.boxes, &points(list, at)?),
-            threads,
-            Shape::contains,
-        )
+        matrix(py, (&list.boxes, &points(list, at)?), threads, Shape::contains)
     })
 }
 
@@ -80,9 +73,7 @@ fn pairs_of<'py, S: Shape>(
     overlap: impl Fn(usize, usize) -> bool + Sync + Send,
 ) -> Two<'py> {
     let pairs = py.detach(|| {
-        pairs_with(list, others, threads, |row, column| {
-            overlap(row, column).then_some(())
-        })
+        pairs_with(list, others, threads, |row, column| overlap(row, column).then_some(()))
     })?;
     let rows = indices(py, pairs.iter().map(|&(row, _, ())| row));
     let columns = indices(py, pairs.iter().map(|&(_, column, ())| column));

@@ -49,8 +49,7 @@ impl BoxStore {
             let is_known =
                 known.is_some_and(|known| run.iter().map(plain).eq(known.iter().copied()));
             if !is_known {
-                self.buffer
-                    .write(queue, start, &raw(start, run.iter().map(plain)));
+                self.buffer.write(queue, start, &raw(start, run.iter().map(plain)));
                 changed = true;
             }
         }
@@ -93,8 +92,7 @@ impl BoxStore {
             if start > 0 && start.is_multiple_of(MOST_STAGED) {
                 flush(device, queue);
             }
-            self.buffer
-                .write(queue, start, &raw(start, piece.iter().copied()));
+            self.buffer.write(queue, start, &raw(start, piece.iter().copied()));
         }
         for &index in &self.painted {
             self.write_one(queue, index, &self.now(index));
@@ -118,9 +116,7 @@ impl BoxStore {
     /// Replaces the highlights.
     pub(crate) fn set_highlights(&mut self, highlights: &[Highlight]) {
         self.highlights.clear();
-        let known = highlights
-            .iter()
-            .filter(|it| it.index < self.boxes.len() && it.is_any());
+        let known = highlights.iter().filter(|it| it.index < self.boxes.len() && it.is_any());
         self.highlights.extend(known);
         self.highlights.sort_by_key(|highlight| highlight.index);
         self.highlights.dedup_by(|later, first| {
@@ -188,11 +184,7 @@ impl BoxStore {
 
     /// Returns a box in its present form in the buffer.
     pub(crate) fn painted(&self, index: usize) -> BoxInstance {
-        if self.painted.binary_search(&index).is_ok() {
-            self.now(index)
-        } else {
-            self.boxes[index]
-        }
+        if self.painted.binary_search(&index).is_ok() { self.now(index) } else { self.boxes[index] }
     }
 
     fn now(&self, index: usize) -> BoxInstance {
@@ -219,16 +211,10 @@ pub(crate) fn flush(device: &Device, queue: &Queue) {
 }
 
 fn plain(item: &BoxInstance) -> BoxInstance {
-    BoxInstance {
-        is_tinted: item.is_tinted,
-        ..BoxInstance::new(item.shape, item.color)
-    }
+    BoxInstance { is_tinted: item.is_tinted, ..BoxInstance::new(item.shape, item.color) }
 }
 
 /// Converts boxes with consecutive indices to the layout of the shaders.
 fn raw(start: usize, boxes: impl Iterator<Item = BoxInstance>) -> Vec<RawBox> {
-    (start..)
-        .zip(boxes)
-        .map(|(index, item)| RawBox::new(&item, index))
-        .collect()
+    (start..).zip(boxes).map(|(index, item)| RawBox::new(&item, index)).collect()
 }

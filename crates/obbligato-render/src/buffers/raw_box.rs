@@ -64,11 +64,7 @@ mod tests {
     #[test]
     fn axes_are_the_columns_of_the_rotation() {
         let rotation = Rotation3::from_euler_angles(0.3, -0.7, 1.1);
-        let shape = Obb3::new(
-            Point3::new(1.0, 2.0, 3.0),
-            Vector3::new(4.0, 5.0, 6.0),
-            rotation,
-        );
+        let shape = Obb3::new(Point3::new(1.0, 2.0, 3.0), Vector3::new(4.0, 5.0, 6.0), rotation);
         let shape = shape.expect("a valid box");
         let raw = RawBox::new(&BoxInstance::new(shape, [1, 2, 3]), 6);
         for i in 0..3 {

@@ -40,10 +40,7 @@ const IN_VAIN: [f32; 2] = [4.0, 0.25];
 
 impl DrawList {
     pub(crate) fn new(device: &Device, label: &'static str) -> Self {
-        Self {
-            copied: BoxBuffer::new(device, label),
-            drawn: Drawn::Range(0..0),
-        }
+        Self { copied: BoxBuffer::new(device, label), drawn: Drawn::Range(0..0) }
     }
 
     pub(crate) fn split(&mut self, per_part: usize) {

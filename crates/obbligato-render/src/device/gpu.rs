@@ -71,25 +71,15 @@ impl Gpu {
             compatible_surface: surface,
             ..RequestAdapterOptions::default()
         };
-        let adapter = instance
-            .request_adapter(&options)
-            .await
-            .map_err(GpuError::NoAdapter)?;
+        let adapter = instance.request_adapter(&options).await.map_err(GpuError::NoAdapter)?;
         let descriptor = DeviceDescriptor {
             label: Some("obbligato device"),
             required_limits: limits(&adapter),
             ..DeviceDescriptor::default()
         };
-        let (device, queue) = adapter
-            .request_device(&descriptor)
-            .await
-            .map_err(GpuError::NoDevice)?;
-        let gpu = Self {
-            adapter,
-            device,
-            queue,
-            errors: Errors::default(),
-        };
+        let (device, queue) =
+            adapter.request_device(&descriptor).await.map_err(GpuError::NoDevice)?;
+        let gpu = Self { adapter, device, queue, errors: Errors::default() };
         gpu.tell_errors(|| ());
         Ok(gpu)
     }
@@ -153,11 +143,7 @@ impl GpuError {
     /// Returns the more important of two errors. A resource that did not fit into memory causes later errors, which are less
     /// specific.
     pub(crate) fn more_telling(self, later: Self) -> Self {
-        if matches!(later, Self::OutOfMemory) {
-            later
-        } else {
-            self
-        }
+        if matches!(later, Self::OutOfMemory) { later } else { self }
     }
 }
 

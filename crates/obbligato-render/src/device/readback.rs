@@ -12,10 +12,7 @@ const TEXEL: u32 = 4;
 pub(crate) fn read_texels(gpu: &Gpu, texture: &Texture) -> Result<Vec<u8>, GpuError> {
     let row = texture.width() * TEXEL;
     let padded_row = row.next_multiple_of(COPY_BYTES_PER_ROW_ALIGNMENT);
-    let buffer = buffer(
-        gpu.device(),
-        u64::from(padded_row) * u64::from(texture.height()),
-    );
+    let buffer = buffer(gpu.device(), u64::from(padded_row) * u64::from(texture.height()));
     copy(gpu, texture, &buffer, padded_row);
     map(gpu.device(), &buffer)?;
     let bytes = buffer.get_mapped_range(..).map_err(|_| GpuError::Lost)?;
@@ -36,15 +33,10 @@ fn buffer(device: &Device, size: u64) -> Buffer {
 }
 
 fn copy(gpu: &Gpu, texture: &Texture, buffer: &Buffer, padded_row: u32) {
-    let descriptor = CommandEncoderDescriptor {
-        label: Some("readback"),
-    };
+    let descriptor = CommandEncoderDescriptor { label: Some("readback") };
     let mut encoder = gpu.device().create_command_encoder(&descriptor);
-    let layout = TexelCopyBufferLayout {
-        offset: 0,
-        bytes_per_row: Some(padded_row),
-        rows_per_image: None,
-    };
+    let layout =
+        TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(padded_row), rows_per_image: None };
     let target = TexelCopyBufferInfo { buffer, layout };
     encoder.copy_texture_to_buffer(texture.as_image_copy(), target, texture.size());
     gpu.queue().submit([encoder.finish()]);
@@ -54,11 +46,6 @@ fn map(device: &Device, buffer: &Buffer) -> Result<(), GpuError> {
     let (sender, receiver) = mpsc::channel();
     // Sending fails only if the receiver is gone, and then the result is not awaited.
     buffer.map_async(MapMode::Read, .., move |result| drop(sender.send(result)));
-    device
-        .poll(PollType::wait_indefinitely())
-        .map_err(|_| GpuError::Lost)?;
-    receiver
-        .recv()
-        .map_err(|_| GpuError::Lost)?
-        .map_err(|_| GpuError::Lost)
+    device.poll(PollType::wait_indefinitely()).map_err(|_| GpuError::Lost)?;
+    receiver.recv().map_err(|_| GpuError::Lost)?.map_err(|_| GpuError::Lost)
 }

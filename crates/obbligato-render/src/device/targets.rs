@@ -59,19 +59,12 @@ impl Targets {
     /// Returns the color attachment, cleared to zero.
     pub(crate) fn color<'a>(&'a self, target: &'a TextureView) -> RenderPassColorAttachment<'a> {
         let view = self.samples.as_ref().unwrap_or(target);
-        let store = if self.samples.is_some() {
-            StoreOp::Discard
-        } else {
-            StoreOp::Store
-        };
+        let store = if self.samples.is_some() { StoreOp::Discard } else { StoreOp::Store };
         RenderPassColorAttachment {
             view,
             depth_slice: None,
             resolve_target: self.samples.as_ref().map(|_| target),
-            ops: Operations {
-                load: LoadOp::Clear(Color::TRANSPARENT),
-                store,
-            },
+            ops: Operations { load: LoadOp::Clear(Color::TRANSPARENT), store },
         }
     }
 
@@ -79,10 +72,7 @@ impl Targets {
     pub(crate) fn depth(&self) -> RenderPassDepthStencilAttachment<'_> {
         RenderPassDepthStencilAttachment {
             view: &self.depth,
-            depth_ops: Some(Operations {
-                load: LoadOp::Clear(0.0),
-                store: StoreOp::Discard,
-            }),
+            depth_ops: Some(Operations { load: LoadOp::Clear(0.0), store: StoreOp::Discard }),
             stencil_ops: None,
         }
     }
@@ -102,11 +92,7 @@ pub(crate) fn check_size(device: &Device, size: [u32; 2]) -> Result<(), GpuError
 fn is_too_much(device: &Device, size: [u32; 2], (format, samples): (TextureFormat, u32)) -> bool {
     let [width, height, samples] = [size[0], size[1], samples].map(u64::from);
     let bytes = |format: TextureFormat| format.block_copy_size(None).map_or(0, u64::from);
-    let of_samples = if samples > 1 {
-        samples * bytes(format)
-    } else {
-        0
-    };
+    let of_samples = if samples > 1 { samples * bytes(format) } else { 0 };
     let of_a_pixel = bytes(format) + of_samples + samples * bytes(DEPTH_FORMAT);
     let is_software = device.adapter_info().device_type == DeviceType::Cpu;
     is_software && width * height * of_a_pixel > MOST_IN_SOFTWARE
@@ -123,11 +109,7 @@ pub(crate) fn texture(
 ) -> Texture {
     device.create_texture(&TextureDescriptor {
         label: Some(label),
-        size: Extent3d {
-            width,
-            height,
-            depth_or_array_layers: 1,
-        },
+        size: Extent3d { width, height, depth_or_array_layers: 1 },
         mip_level_count: 1,
         sample_count,
         dimension: TextureDimension::D2,
@@ -150,9 +132,6 @@ pub(crate) const fn stored(
         view,
         depth_slice: None,
         resolve_target: None,
-        ops: Operations {
-            load,
-            store: StoreOp::Store,
-        },
+        ops: Operations { load, store: StoreOp::Store },
     }
 }

@@ -27,17 +27,9 @@ impl<T: Pod> Uniform<T> {
         let group = device.create_bind_group(&BindGroupDescriptor {
             label: Some(label),
             layout: &layout,
-            entries: &[BindGroupEntry {
-                binding: 0,
-                resource: buffer.as_entire_binding(),
-            }],
+            entries: &[BindGroupEntry { binding: 0, resource: buffer.as_entire_binding() }],
         });
-        Self {
-            layout,
-            buffer,
-            group,
-            value: PhantomData,
-        }
+        Self { layout, buffer, group, value: PhantomData }
     }
 
     /// Replaces the value from the next submitted commands on.

@@ -3,11 +3,7 @@ use wgpu::{Backend, Device, ErrorFilter};
 
 /// Runs an action, and returns the error that the adapter reports, if any.
 pub(crate) fn watched<T>(device: &Device, action: impl FnOnce() -> T) -> Result<T, GpuError> {
-    let filters = [
-        ErrorFilter::Validation,
-        ErrorFilter::OutOfMemory,
-        ErrorFilter::Internal,
-    ];
+    let filters = [ErrorFilter::Validation, ErrorFilter::OutOfMemory, ErrorFilter::Internal];
     let scopes = filters.map(|filter| device.push_error_scope(filter));
     let done = action();
     let errors = scopes.into_iter().rev();

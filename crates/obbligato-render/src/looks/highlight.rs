@@ -4,18 +4,10 @@ use crate::shapes::box_instance::BoxInstance;
 use crate::shapes::color::{Srgb, mixed};
 
 /// The outline of a selected box: wide and orange.
-const SELECTED: Outline = Outline {
-    core: [0xff, 0x7a, 0x00],
-    core_width: 5.0,
-    rim_width: 8.0,
-};
+const SELECTED: Outline = Outline { core: [0xff, 0x7a, 0x00], core_width: 5.0, rim_width: 8.0 };
 
 /// The outline of a hovered box: narrow and white.
-const HOVERED: Outline = Outline {
-    core: [0xff, 0xff, 0xff],
-    core_width: 2.0,
-    rim_width: 4.0,
-};
+const HOVERED: Outline = Outline { core: [0xff, 0xff, 0xff], core_width: 2.0, rim_width: 4.0 };
 
 /// How much of the color of a selected box is mixed into the faces of one that is tinted.
 const TINT: f32 = 0.5;
@@ -62,27 +54,15 @@ pub struct Outline {
 /// selected.
 #[must_use]
 pub const fn outline_of(item: &BoxInstance) -> &'static Outline {
-    if item.is_selected {
-        &SELECTED
-    } else {
-        &HOVERED
-    }
+    if item.is_selected { &SELECTED } else { &HOVERED }
 }
 
 /// The color of the faces: its own, tinted if it is one of many that are selected, and lighter while the box is
 /// hovered.
 #[must_use]
 pub fn fill_of(item: &BoxInstance) -> Srgb {
-    let color = if item.is_tinted {
-        mixed(item.color, SELECTED.core, TINT)
-    } else {
-        item.color
-    };
-    if item.is_hovered {
-        mixed(color, [0xff; 3], HOVERED_WHITE)
-    } else {
-        color
-    }
+    let color = if item.is_tinted { mixed(item.color, SELECTED.core, TINT) } else { item.color };
+    if item.is_hovered { mixed(color, [0xff; 3], HOVERED_WHITE) } else { color }
 }
 
 /// The edges of a box: a darker shade of its color, or the color of its outline. Those of a tinted box fade where it
@@ -97,17 +77,9 @@ pub fn edge_of(item: &BoxInstance) -> Edge {
             rim_width: (outline.rim_width - outline.core_width) / 2.0,
         }
     } else if item.is_tinted {
-        Edge {
-            color: SELECTED.core,
-            width: TINTED_EDGE_WIDTH,
-            rim_width: 0.0,
-        }
+        Edge { color: SELECTED.core, width: TINTED_EDGE_WIDTH, rim_width: 0.0 }
     } else {
         let (dark, share) = PLAIN_EDGE;
-        Edge {
-            color: mixed(item.color, dark, share),
-            width: PLAIN_EDGE_WIDTH,
-            rim_width: 0.0,
-        }
+        Edge { color: mixed(item.color, dark, share), width: PLAIN_EDGE_WIDTH, rim_width: 0.0 }
     }
 }

@@ -32,11 +32,7 @@ impl Stage {
     /// Creates a light stage without a floor.
     #[must_use]
     pub const fn bare(up: Unit<Vector3<f32>>) -> Self {
-        Self {
-            up,
-            floor: None,
-            backdrop: Backdrop::LIGHT,
-        }
+        Self { up, floor: None, backdrop: Backdrop::LIGHT }
     }
 
     /// Returns the same stage in other colors.
@@ -53,10 +49,7 @@ impl Stage {
         shapes: impl IntoIterator<Item = &'a Obb3> + Clone,
         up: Unit<Vector3<f32>>,
     ) -> Self {
-        Self {
-            floor: Floor::under(shapes, up),
-            ..Self::bare(up)
-        }
+        Self { floor: Floor::under(shapes, up), ..Self::bare(up) }
     }
 }
 
@@ -65,11 +58,8 @@ impl Floor {
         shapes: impl IntoIterator<Item = &'a Obb3> + Clone,
         up: Unit<Vector3<f32>>,
     ) -> Option<Self> {
-        let bounds = shapes
-            .clone()
-            .into_iter()
-            .map(Obb3::aabb)
-            .reduce(|all, one| all.merged(&one))?;
+        let bounds =
+            shapes.clone().into_iter().map(Obb3::aabb).reduce(|all, one| all.merged(&one))?;
         let lowest = shapes
             .into_iter()
             .map(|shape| shape.center().coords.dot(&up) - shape.radius_along(&up))
@@ -114,16 +104,10 @@ mod tests {
 
     #[test]
     fn the_floor_lies_under_the_lowest_box() {
-        let shapes = [
-            block([0.0, 1.0, 0.0], [1.0, 0.5, 1.0]),
-            block([4.0, 3.0, 2.0], [0.1; 3]),
-        ];
+        let shapes = [block([0.0, 1.0, 0.0], [1.0, 0.5, 1.0]), block([4.0, 3.0, 2.0], [0.1; 3])];
         for (up, height) in [(Vector3::y_axis(), 0.5), (Vector3::z_axis(), -1.0)] {
             let floor = Stage::under(&shapes, up).floor.expect("a floor");
-            assert!(
-                (floor.center.coords.dot(&up) - height).abs() < 1e-5,
-                "{up:?}: {floor:?}"
-            );
+            assert!((floor.center.coords.dot(&up) - height).abs() < 1e-5, "{up:?}: {floor:?}");
         }
     }
 
@@ -141,18 +125,10 @@ mod tests {
 
     #[test]
     fn lengths_are_rounded_down_to_1_2_and_5() {
-        for (length, rounded) in [
-            (1.0, 1.0),
-            (1.9, 1.0),
-            (2.5, 2.0),
-            (7.0, 5.0),
-            (0.03, 0.02),
-            (99.0, 50.0),
-        ] {
-            assert!(
-                (round_length(length) / rounded - 1.0).abs() < 1e-5,
-                "{length}"
-            );
+        for (length, rounded) in
+            [(1.0, 1.0), (1.9, 1.0), (2.5, 2.0), (7.0, 5.0), (0.03, 0.02), (99.0, 50.0)]
+        {
+            assert!((round_length(length) / rounded - 1.0).abs() < 1e-5, "{length}");
         }
     }
 }

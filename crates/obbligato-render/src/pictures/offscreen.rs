@@ -40,17 +40,9 @@ impl Offscreen {
     /// Creates a renderer that draws with this adapter.
     #[must_use]
     pub fn new(gpu: Gpu, antialiasing: Antialiasing) -> Self {
-        let renderer = Renderer::new(
-            gpu.device(),
-            gpu.queue(),
-            TextureFormat::Rgba8Unorm,
-            antialiasing,
-        );
-        Self {
-            gpu,
-            renderer,
-            renderer2d: None,
-        }
+        let renderer =
+            Renderer::new(gpu.device(), gpu.queue(), TextureFormat::Rgba8Unorm, antialiasing);
+        Self { gpu, renderer, renderer2d: None }
     }
 
     /// Returns the adapter.
@@ -113,13 +105,9 @@ impl Offscreen {
     /// Those of [`Offscreen::picture`].
     pub fn ids(&mut self, viewpoint: &Viewpoint) -> Result<Ids, GpuError> {
         let size = viewpoint.size();
-        let texels = texels(&self.gpu, size, ID_FORMAT, |target| {
-            self.renderer.draw_ids(target, viewpoint)
-        })?;
-        Ok(Ids {
-            size,
-            indices_plus_one: bytemuck::pod_collect_to_vec(&texels),
-        })
+        let texels =
+            texels(&self.gpu, size, ID_FORMAT, |target| self.renderer.draw_ids(target, viewpoint))?;
+        Ok(Ids { size, indices_plus_one: bytemuck::pod_collect_to_vec(&texels) })
     }
 }
 

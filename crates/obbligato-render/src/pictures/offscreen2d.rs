@@ -29,9 +29,6 @@ impl Offscreen2d {
             self.renderer.draw(target, drawing, view);
             Ok(())
         })?;
-        Ok(Picture {
-            size: view.size,
-            rgba,
-        })
+        Ok(Picture { size: view.size, rgba })
     }
 }

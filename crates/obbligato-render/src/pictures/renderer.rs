@@ -260,10 +260,7 @@ impl Renderer {
         let targets = Targets::of_size(targets, &self.device, viewpoint.size(), (ID_FORMAT, 1))?;
         self.upload_view(viewpoint);
         let cut_open = self.choose_all(viewpoint);
-        let pipelines = self
-            .id_pipelines
-            .take()
-            .unwrap_or_else(|| self.new_id_pipelines());
+        let pipelines = self.id_pipelines.take().unwrap_or_else(|| self.new_id_pipelines());
         self.submit("ids", &targets, target, |pass| {
             self.draw_boxes(pass, &pipelines.interior, &pipelines.boxes, &cut_open);
         });
@@ -303,21 +300,12 @@ impl Renderer {
         let quiet = self.quiet_lines.iter().map(RawLine::front);
         let dark = (outlines.rim.len() + self.quiet_lines.len()) as u32;
         let bright = outlines.core.iter().chain(&self.lines).map(RawLine::front);
-        let raw: Vec<RawLine> = outlines
-            .rim
-            .iter()
-            .map(RawLine::behind_front)
-            .chain(quiet)
-            .chain(bright)
-            .collect();
-        self.line_buffer
-            .reserve(&self.device, raw.len(), usize::MAX);
+        let raw: Vec<RawLine> =
+            outlines.rim.iter().map(RawLine::behind_front).chain(quiet).chain(bright).collect();
+        self.line_buffer.reserve(&self.device, raw.len(), usize::MAX);
         self.line_buffer.write(&self.queue, 0, &raw);
         let count = raw.len() as u32;
-        LineRanges {
-            all: 0..count,
-            bright: dark..count,
-        }
+        LineRanges { all: 0..count, bright: dark..count }
     }
 
     /// Records one pass that draws into `target`, and submits it.
@@ -328,9 +316,8 @@ impl Renderer {
         target: &TextureView,
         draw: impl FnOnce(&mut RenderPass<'_>),
     ) {
-        let mut encoder = self
-            .device
-            .create_command_encoder(&CommandEncoderDescriptor { label: Some(label) });
+        let mut encoder =
+            self.device.create_command_encoder(&CommandEncoderDescriptor { label: Some(label) });
         let mut pass = encoder.begin_render_pass(&RenderPassDescriptor {
             label: Some(label),
             color_attachments: &[Some(targets.color(target))],
@@ -358,8 +345,7 @@ impl Renderer {
             buffer.draw(pass, &self.faces.inner(), index..index + 1);
         }
         pass.set_pipeline(faces);
-        self.face_list
-            .draw(pass, &self.faces.outer(), self.boxes.buffer());
+        self.face_list.draw(pass, &self.faces.outer(), self.boxes.buffer());
     }
 
     /// Draws the backdrop into the pixels that no box covers.
@@ -369,8 +355,7 @@ impl Renderer {
         if view.shows_floor() {
             pass.set_pipeline(&self.pipelines.shadows);
             pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
-            self.shadow_list
-                .draw(pass, &self.faces.shadow(), self.boxes.buffer());
+            self.shadow_list.draw(pass, &self.faces.shadow(), self.boxes.buffer());
             if let Some(pipelines) = &self.mesh_pipelines {
                 pass.set_pipeline(&pipelines.shadows);
                 self.meshes.draw(pass);

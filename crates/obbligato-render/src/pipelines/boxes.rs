@@ -67,11 +67,7 @@ impl Pipelines {
 impl IdPipelines {
     pub(crate) fn new(maker: &PipelineMaker<'_>) -> Self {
         Self {
-            boxes: maker.make(&Recipe {
-                label: "ids",
-                shader: IDS,
-                ..Recipe::BOXES
-            }),
+            boxes: maker.make(&Recipe { label: "ids", shader: IDS, ..Recipe::BOXES }),
             interior: maker.make(&Recipe {
                 label: "interior ids",
                 fragment: "fragment_id",
@@ -107,11 +103,7 @@ impl KeepingPipelines {
         } else {
             (MARKED_BOXES_1, MARKED_INTERIOR_1)
         };
-        let keeping = |recipe| Recipe {
-            fragment: "fragment_kept",
-            has_owners: true,
-            ..recipe
-        };
+        let keeping = |recipe| Recipe { fragment: "fragment_kept", has_owners: true, ..recipe };
         let marked = |label, shader| Recipe {
             label,
             shader,
@@ -153,11 +145,7 @@ impl Recipe<'static> {
         depth: depth(true, CompareFunction::Greater),
     };
 
-    const INTERIOR: Self = Recipe {
-        label: "interior",
-        shader: INTERIOR,
-        ..Self::BOXES
-    };
+    const INTERIOR: Self = Recipe { label: "interior", shader: INTERIOR, ..Self::BOXES };
 
     /// The recipe for shadows, which do not get darker where they overlap.
     pub(crate) const SHADOWS: Self = Recipe {
@@ -190,11 +178,7 @@ const fn depth(is_written: bool, compare: CompareFunction) -> Option<DepthStenci
             read_mask: 0,
             write_mask: 0,
         },
-        bias: DepthBiasState {
-            constant: 0,
-            slope_scale: 0.0,
-            clamp: 0.0,
-        },
+        bias: DepthBiasState { constant: 0, slope_scale: 0.0, clamp: 0.0 },
     })
 }
 
@@ -204,8 +188,5 @@ const fn darkest() -> BlendState {
         dst_factor: BlendFactor::One,
         operation: BlendOperation::Min,
     };
-    BlendState {
-        color: component,
-        alpha: component,
-    }
+    BlendState { color: component, alpha: component }
 }

@@ -55,34 +55,27 @@ impl PipelineMaker<'_> {
             constants: &constants,
             ..PipelineCompilationOptions::default()
         };
-        self.device
-            .create_render_pipeline(&RenderPipelineDescriptor {
-                label: Some(recipe.label),
-                layout: Some(&self.layout(recipe)),
-                vertex: VertexState {
-                    module: &module,
-                    entry_point: Some("vertex"),
-                    compilation_options: compilation_options.clone(),
-                    buffers: &recipe.buffers(),
-                },
-                primitive: PrimitiveState {
-                    topology: recipe.topology,
-                    ..PrimitiveState::default()
-                },
-                depth_stencil: recipe.depth.clone(),
-                multisample: MultisampleState {
-                    count: self.samples,
-                    ..MultisampleState::default()
-                },
-                fragment: Some(FragmentState {
-                    module: &module,
-                    entry_point: Some(recipe.fragment),
-                    compilation_options,
-                    targets: &self.targets(recipe),
-                }),
-                multiview_mask: None,
-                cache: None,
-            })
+        self.device.create_render_pipeline(&RenderPipelineDescriptor {
+            label: Some(recipe.label),
+            layout: Some(&self.layout(recipe)),
+            vertex: VertexState {
+                module: &module,
+                entry_point: Some("vertex"),
+                compilation_options: compilation_options.clone(),
+                buffers: &recipe.buffers(),
+            },
+            primitive: PrimitiveState { topology: recipe.topology, ..PrimitiveState::default() },
+            depth_stencil: recipe.depth.clone(),
+            multisample: MultisampleState { count: self.samples, ..MultisampleState::default() },
+            fragment: Some(FragmentState {
+                module: &module,
+                entry_point: Some(recipe.fragment),
+                compilation_options,
+                targets: &self.targets(recipe),
+            }),
+            multiview_mask: None,
+            cache: None,
+        })
     }
 
     fn module(&self, shader: &Shader) -> ShaderModule {
@@ -98,28 +91,19 @@ impl PipelineMaker<'_> {
     }
 
     fn layout(&self, recipe: &Recipe<'_>) -> PipelineLayout {
-        let groups: Vec<Option<&BindGroupLayout>> = [Some(self.view_layout)]
-            .into_iter()
-            .chain(recipe.group.map(Some))
-            .collect();
-        self.device
-            .create_pipeline_layout(&PipelineLayoutDescriptor {
-                label: Some(recipe.label),
-                bind_group_layouts: &groups,
-                immediate_size: 0,
-            })
+        let groups: Vec<Option<&BindGroupLayout>> =
+            [Some(self.view_layout)].into_iter().chain(recipe.group.map(Some)).collect();
+        self.device.create_pipeline_layout(&PipelineLayoutDescriptor {
+            label: Some(recipe.label),
+            bind_group_layouts: &groups,
+            immediate_size: 0,
+        })
     }
 
     fn targets(&self, recipe: &Recipe<'_>) -> Vec<Option<ColorTargetState>> {
-        let target = |format, blend| ColorTargetState {
-            format,
-            blend,
-            write_mask: ColorWrites::ALL,
-        };
+        let target =
+            |format, blend| ColorTargetState { format, blend, write_mask: ColorWrites::ALL };
         let owners = recipe.has_owners.then(|| target(OWNER_FORMAT, None));
-        [Some(target(self.format, recipe.blend))]
-            .into_iter()
-            .chain(owners.map(Some))
-            .collect()
+        [Some(target(self.format, recipe.blend))].into_iter().chain(owners.map(Some)).collect()
     }
 }

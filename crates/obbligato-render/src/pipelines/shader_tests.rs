@@ -54,11 +54,7 @@ pub(crate) fn check_valid(shader: &Shader) {
     let (name, module) = (shader.name, module(shader));
     let mut validator = Validator::new(ValidationFlags::all(), Capabilities::empty());
     let done = validator.validate(&module);
-    assert!(
-        done.is_ok(),
-        "{name}: {}",
-        done.unwrap_err().emit_to_string(&shader.text())
-    );
+    assert!(done.is_ok(), "{name}: {}", done.unwrap_err().emit_to_string(&shader.text()));
 }
 
 /// The name, the offset and the size of each field of a struct, and the size of the whole.
@@ -122,10 +118,7 @@ fn boxes_are_read_as_they_are_written() {
         ("edge", offset_of!(RawBox, edge)),
         ("axis_x", offset_of!(RawBox, axes)),
         ("axis_y", offset_of!(RawBox, axes) + size_of::<[f32; 3]>()),
-        (
-            "axis_z",
-            offset_of!(RawBox, axes) + 2 * size_of::<[f32; 3]>(),
-        ),
+        ("axis_z", offset_of!(RawBox, axes) + 2 * size_of::<[f32; 3]>()),
         ("id", offset_of!(RawBox, id)),
     ];
     for shader in [BOXES, INTERIOR, IDS, SHADOWS] {
@@ -180,11 +173,7 @@ pub(crate) fn check_input(
         };
         assert_eq!(attribute.shader_location, location, "{name}.{field}");
         let components = components(&module.types[member.ty].inner);
-        assert_eq!(
-            components,
-            components_of(attribute.format),
-            "{name}.{field}"
-        );
+        assert_eq!(components, components_of(attribute.format), "{name}.{field}");
     }
 }
 

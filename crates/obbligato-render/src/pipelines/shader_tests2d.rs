@@ -17,27 +17,16 @@ fn every_2d_shader_is_valid_without_optional_features() {
 fn the_2d_view_has_the_same_layout_in_every_shader() {
     let view = RawView2d::default();
     let expected = [
-        (
-            "center",
-            offset_of!(RawView2d, center),
-            size_of_val(&view.center),
-        ),
+        ("center", offset_of!(RawView2d, center), size_of_val(&view.center)),
         ("pixels_per_unit", offset_of!(RawView2d, pixels_per_unit), 4),
         ("scale_factor", offset_of!(RawView2d, scale_factor), 4),
         ("size", offset_of!(RawView2d, size), size_of_val(&view.size)),
-        (
-            "padding",
-            offset_of!(RawView2d, padding),
-            size_of_val(&view.padding),
-        ),
+        ("padding", offset_of!(RawView2d, padding), size_of_val(&view.padding)),
     ];
     for shader in &SHADERS {
         let (name, module) = (shader.name, module(shader));
         let (fields, span) = fields_of(&module, "View2d");
-        let fields: Vec<_> = fields
-            .iter()
-            .map(|(n, o, s)| (n.as_str(), *o, *s))
-            .collect();
+        let fields: Vec<_> = fields.iter().map(|(n, o, s)| (n.as_str(), *o, *s)).collect();
         assert_eq!(fields, expected, "{name}");
         assert_eq!(span, size_of::<RawView2d>(), "{name}");
     }
@@ -69,10 +58,7 @@ fn lines_in_2d_are_read_as_they_are_written() {
     ];
     let module = module(&LINES_2D);
     check_input(&module, "Line", &RawLine2d::ATTRIBUTES, &offsets);
-    assert_eq!(
-        RawLine2d::LAYOUT.array_stride,
-        size_of::<RawLine2d>() as u64
-    );
+    assert_eq!(RawLine2d::LAYOUT.array_stride, size_of::<RawLine2d>() as u64);
 }
 
 #[test]
@@ -87,8 +73,5 @@ fn triangles_are_read_as_they_are_written() {
     ];
     let module = module(&TRIANGLES_2D);
     check_input(&module, "Triangle", &RawTriangle::ATTRIBUTES, &offsets);
-    assert_eq!(
-        RawTriangle::LAYOUT.array_stride,
-        size_of::<RawTriangle>() as u64
-    );
+    assert_eq!(RawTriangle::LAYOUT.array_stride, size_of::<RawTriangle>() as u64);
 }

@@ -29,18 +29,10 @@ const MARKED_INTERIOR: &str = include_str!("marked_interior.wgsl");
 const BOX_FILES: &[&str] = &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_BOXES];
 const INTERIOR_FILES: &[&str] = &[SRGB, VIEW, BOX_INPUT, FACE, SHADING, OWNER, SHADED_INTERIOR];
 
-pub(crate) const BOXES: Shader = Shader {
-    name: "boxes",
-    files: &[BOX_FILES],
-};
-pub(crate) const INTERIOR: Shader = Shader {
-    name: "interior",
-    files: &[INTERIOR_FILES],
-};
-pub(crate) const MARKED_BOXES_1: Shader = Shader {
-    name: "marked boxes, one sample",
-    files: &[BOX_FILES, &[OWNED_PIXEL, MARKED_BOXES]],
-};
+pub(crate) const BOXES: Shader = Shader { name: "boxes", files: &[BOX_FILES] };
+pub(crate) const INTERIOR: Shader = Shader { name: "interior", files: &[INTERIOR_FILES] };
+pub(crate) const MARKED_BOXES_1: Shader =
+    Shader { name: "marked boxes, one sample", files: &[BOX_FILES, &[OWNED_PIXEL, MARKED_BOXES]] };
 pub(crate) const MARKED_BOXES_4: Shader = Shader {
     name: "marked boxes, four samples",
     files: &[BOX_FILES, &[OWNED_SAMPLES, MARKED_BOXES]],
@@ -53,59 +45,32 @@ pub(crate) const MARKED_INTERIOR_4: Shader = Shader {
     name: "marked interior, four samples",
     files: &[INTERIOR_FILES, &[OWNED_SAMPLES, MARKED_INTERIOR]],
 };
-pub(crate) const KEPT: Shader = Shader {
-    name: "kept",
-    files: &[&[SRGB, VIEW, include_str!("kept.wgsl")]],
-};
-pub(crate) const IDS: Shader = Shader {
-    name: "ids",
-    files: &[&[SRGB, VIEW, BOX_INPUT, FACE, include_str!("ids.wgsl")]],
-};
+pub(crate) const KEPT: Shader =
+    Shader { name: "kept", files: &[&[SRGB, VIEW, include_str!("kept.wgsl")]] };
+pub(crate) const IDS: Shader =
+    Shader { name: "ids", files: &[&[SRGB, VIEW, BOX_INPUT, FACE, include_str!("ids.wgsl")]] };
 pub(crate) const MESH: Shader = Shader {
     name: "mesh",
     files: &[&[SRGB, VIEW, MESH_INPUT, SHADING, include_str!("mesh.wgsl")]],
 };
 pub(crate) const MESH_SHADOWS: Shader = Shader {
     name: "mesh shadows",
-    files: &[&[
-        SRGB,
-        VIEW,
-        MESH_INPUT,
-        SHADOW,
-        include_str!("mesh_shadows.wgsl"),
-    ]],
+    files: &[&[SRGB, VIEW, MESH_INPUT, SHADOW, include_str!("mesh_shadows.wgsl")]],
 };
 pub(crate) const SHADOWS: Shader = Shader {
     name: "shadows",
-    files: &[&[
-        SRGB,
-        VIEW,
-        BOX_INPUT,
-        FACE,
-        SHADOW,
-        include_str!("shadows.wgsl"),
-    ]],
+    files: &[&[SRGB, VIEW, BOX_INPUT, FACE, SHADOW, include_str!("shadows.wgsl")]],
 };
-pub(crate) const LINES: Shader = Shader {
-    name: "lines",
-    files: &[&[SRGB, VIEW, include_str!("lines.wgsl")]],
-};
-pub(crate) const BACKDROP: Shader = Shader {
-    name: "backdrop",
-    files: &[&[SRGB, VIEW, include_str!("backdrop.wgsl")]],
-};
-pub(crate) const RECTS_2D: Shader = Shader {
-    name: "rects 2d",
-    files: &[&[SRGB, VIEW_2D, include_str!("rects2d.wgsl")]],
-};
-pub(crate) const LINES_2D: Shader = Shader {
-    name: "lines 2d",
-    files: &[&[SRGB, VIEW_2D, include_str!("lines2d.wgsl")]],
-};
-pub(crate) const TRIANGLES_2D: Shader = Shader {
-    name: "triangles 2d",
-    files: &[&[SRGB, VIEW_2D, include_str!("triangles2d.wgsl")]],
-};
+pub(crate) const LINES: Shader =
+    Shader { name: "lines", files: &[&[SRGB, VIEW, include_str!("lines.wgsl")]] };
+pub(crate) const BACKDROP: Shader =
+    Shader { name: "backdrop", files: &[&[SRGB, VIEW, include_str!("backdrop.wgsl")]] };
+pub(crate) const RECTS_2D: Shader =
+    Shader { name: "rects 2d", files: &[&[SRGB, VIEW_2D, include_str!("rects2d.wgsl")]] };
+pub(crate) const LINES_2D: Shader =
+    Shader { name: "lines 2d", files: &[&[SRGB, VIEW_2D, include_str!("lines2d.wgsl")]] };
+pub(crate) const TRIANGLES_2D: Shader =
+    Shader { name: "triangles 2d", files: &[&[SRGB, VIEW_2D, include_str!("triangles2d.wgsl")]] };
 
 impl Shader {
     pub(crate) fn text(&self) -> String {

@@ -23,13 +23,7 @@ impl BoxInstance {
     /// Creates a box that is neither hovered nor selected.
     #[must_use]
     pub const fn new(shape: Obb3, color: Srgb) -> Self {
-        Self {
-            shape,
-            color,
-            is_hovered: false,
-            is_selected: false,
-            is_tinted: false,
-        }
+        Self { shape, color, is_hovered: false, is_selected: false, is_tinted: false }
     }
 
     /// Whether it is highlighted: hovered or selected.
@@ -54,29 +48,17 @@ impl Highlight {
     /// Creates the highlight of the box under the cursor.
     #[must_use]
     pub const fn hovered(index: usize) -> Self {
-        Self {
-            index,
-            is_hovered: true,
-            is_selected: false,
-        }
+        Self { index, is_hovered: true, is_selected: false }
     }
 
     /// Creates the highlight of a selected box.
     #[must_use]
     pub const fn selected(index: usize) -> Self {
-        Self {
-            index,
-            is_hovered: false,
-            is_selected: true,
-        }
+        Self { index, is_hovered: false, is_selected: true }
     }
 
     pub(crate) const fn of(index: usize, item: &BoxInstance) -> Self {
-        Self {
-            index,
-            is_hovered: item.is_hovered,
-            is_selected: item.is_selected,
-        }
+        Self { index, is_hovered: item.is_hovered, is_selected: item.is_selected }
     }
 
     pub(crate) const fn is_any(&self) -> bool {
@@ -85,10 +67,6 @@ impl Highlight {
 
     /// Returns the box with this highlight.
     pub(crate) const fn on(&self, item: &BoxInstance) -> BoxInstance {
-        BoxInstance {
-            is_hovered: self.is_hovered,
-            is_selected: self.is_selected,
-            ..*item
-        }
+        BoxInstance { is_hovered: self.is_hovered, is_selected: self.is_selected, ..*item }
     }
 }

@@ -20,9 +20,5 @@ pub fn mixed(from: Srgb, to: Srgb, share: f32) -> Srgb {
 
 /// Converts an sRGB channel to linear light, both from 0 to 1: `decode` in srgb.wgsl.
 pub(crate) fn decoded(srgb: f64) -> f64 {
-    if srgb <= 0.04045 {
-        srgb / 12.92
-    } else {
-        ((srgb + 0.055) / 1.055).powf(2.4)
-    }
+    if srgb <= 0.04045 { srgb / 12.92 } else { ((srgb + 0.055) / 1.055).powf(2.4) }
 }

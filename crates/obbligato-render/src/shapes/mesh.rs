@@ -72,18 +72,9 @@ impl RawMesh {
         instance_layout::<Self>(&Self::ATTRIBUTES);
 
     fn new(item: &MeshInstance) -> Self {
-        let [x, y, z, center] = item
-            .to_world
-            .cast::<f32>()
-            .data
-            .0
-            .map(|[x, y, z, _]| [x, y, z]);
+        let [x, y, z, center] = item.to_world.cast::<f32>().data.0.map(|[x, y, z, _]| [x, y, z]);
         let [r, g, b] = item.color;
-        Self {
-            center,
-            color: [r, g, b, u8::MAX],
-            axes: [x, y, z],
-        }
+        Self { center, color: [r, g, b, u8::MAX], axes: [x, y, z] }
     }
 }
 
@@ -153,28 +144,16 @@ impl MeshStore {
 
 impl Uploaded {
     fn new(device: &Device, triangles: Arc<dyn Triangles>) -> Self {
-        let places: Vec<[f32; 3]> = triangles
-            .vertices()
-            .iter()
-            .map(|v| v.coords.into())
-            .collect();
+        let places: Vec<[f32; 3]> = triangles.vertices().iter().map(|v| v.coords.into()).collect();
         let order = triangles.triangles().as_flattened();
         let buffer = |label, contents, usage| {
             let label = Some(label);
-            device.create_buffer_init(&BufferInitDescriptor {
-                label,
-                contents,
-                usage,
-            })
+            device.create_buffer_init(&BufferInitDescriptor { label, contents, usage })
         };
         let vertices = bytemuck::cast_slice(&places);
         Self {
             vertices: buffer("vertices", vertices, BufferUsages::VERTEX),
-            indices: buffer(
-                "triangles",
-                bytemuck::cast_slice(order),
-                BufferUsages::INDEX,
-            ),
+            indices: buffer("triangles", bytemuck::cast_slice(order), BufferUsages::INDEX),
             count: order.len() as u32,
             triangles,
         }
@@ -183,10 +162,7 @@ impl Uploaded {
 
 /// Returns the addresses of both lists, by which triangles are identified.
 fn place_of(triangles: &dyn Triangles) -> (*const Point3<f32>, *const [u32; 3]) {
-    (
-        triangles.vertices().as_ptr(),
-        triangles.triangles().as_ptr(),
-    )
+    (triangles.vertices().as_ptr(), triangles.triangles().as_ptr())
 }
 
 /// Groups the instances of the same triangles, in the order in which they first appear. Those without a triangle are left
@@ -196,9 +172,7 @@ fn group(items: &[MeshInstance]) -> Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)
     let mut groups: Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)> = Vec::new();
     let shows = |item: &&MeshInstance| !item.triangles.triangles().is_empty();
     for item in items.iter().filter(shows) {
-        let place = *places
-            .entry(place_of(&*item.triangles))
-            .or_insert(groups.len());
+        let place = *places.entry(place_of(&*item.triangles)).or_insert(groups.len());
         if place == groups.len() {
             groups.push((Arc::clone(&item.triangles), Vec::new()));
         }
@@ -257,10 +231,7 @@ mod tests {
     #[test]
     fn an_instance_without_triangles_is_left_out() {
         let sail = instance(&Arc::new(Sail([Point3::origin(); 3])), 1);
-        let nothing = MeshInstance {
-            triangles: Arc::new(Nothing),
-            ..sail.clone()
-        };
+        let nothing = MeshInstance { triangles: Arc::new(Nothing), ..sail.clone() };
         assert_eq!(group(&[nothing, sail]).len(), 1);
     }
 
@@ -268,9 +239,6 @@ mod tests {
     fn an_instance_is_uploaded_as_the_columns_of_its_matrix() {
         let raw = RawMesh::new(&instance(&Arc::new(Sail([Point3::origin(); 3])), 7));
         assert_eq!((raw.center, raw.color), ([1.0, 2.0, 3.0], [7, 0, 0, 255]));
-        assert_eq!(
-            raw.axes,
-            [[0.5, 0.0, 0.0], [0.0, 0.5, 0.0], [0.0, 0.0, 0.5]]
-        );
+        assert_eq!(raw.axes, [[0.5, 0.0, 0.0], [0.0, 0.5, 0.0], [0.0, 0.0, 0.5]]);
     }
 }

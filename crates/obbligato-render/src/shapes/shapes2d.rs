@@ -24,23 +24,13 @@ impl Rect2d {
     /// Creates a rectangle of one color, without a border.
     #[must_use]
     pub const fn filled(shape: Obb2, fill: Rgba) -> Self {
-        Self {
-            shape,
-            fill,
-            edge: CLEAR,
-            edge_width: 0.0,
-            dart: CLEAR,
-        }
+        Self { shape, fill, edge: CLEAR, edge_width: 0.0, dart: CLEAR }
     }
 
     /// Creates a rectangle of which only the border is drawn.
     #[must_use]
     pub const fn framed(shape: Obb2, edge: Rgba, edge_width: f32) -> Self {
-        Self {
-            edge,
-            edge_width,
-            ..Self::filled(shape, CLEAR)
-        }
+        Self { edge, edge_width, ..Self::filled(shape, CLEAR) }
     }
 }
 
@@ -86,11 +76,6 @@ impl Drawing2d {
     /// Creates a drawing without shapes.
     #[must_use]
     pub const fn on(background: Srgb) -> Self {
-        Self {
-            background,
-            rects: Vec::new(),
-            triangles: Vec::new(),
-            lines: Vec::new(),
-        }
+        Self { background, rects: Vec::new(), triangles: Vec::new(), lines: Vec::new() }
     }
 }

@@ -56,10 +56,7 @@ impl ScreenCorners {
         let corners = std::array::from_fn(|corner| {
             // One division for both; its rounding is far below the slack.
             let per_depth = 1.0 / w.at(corner);
-            [
-                half[0] * x.at(corner) * per_depth,
-                half[1] * y.at(corner) * per_depth,
-            ]
+            [half[0] * x.at(corner) * per_depth, half[1] * y.at(corner) * per_depth]
         });
         let slack = [(&x, half[0], 0), (&y, half[1], 1)].map(|(row, half, i)| {
             let farthest = corners.iter().map(|corner| corner[i].abs());
@@ -70,12 +67,7 @@ impl ScreenCorners {
             let slope = |row: &Reach| row.steps[axis] * w.center - row.center * w.steps[axis];
             [-half[1] * slope(&y), half[0] * slope(&x)]
         });
-        Some(Self {
-            corners,
-            slack,
-            across,
-            depths: depths(&stance.reach(&sieve.depth), &w),
-        })
+        Some(Self { corners, slack, across, depths: depths(&stance.reach(&sieve.depth), &w) })
     }
 
     /// Returns the pixels whose centers it may cover, and those that it certainly does; `None` if there are none.
@@ -185,10 +177,7 @@ impl Side {
     fn new(from: [f64; 2], to: [f64; 2], turn: f64, slack: [f64; 2]) -> Self {
         let [x, y] = minus(to, from);
         let normal = [-y * turn, x * turn];
-        Self {
-            normal,
-            start: dot(normal, from) + dot(normal.map(f64::abs), slack),
-        }
+        Self { normal, start: dot(normal, from) + dot(normal.map(f64::abs), slack) }
     }
 
     fn is_inside(&self, point: [f64; 2]) -> bool {
@@ -251,11 +240,7 @@ impl Stance {
             let reach: f64 = halves.iter().map(|half| half[i].abs()).sum();
             center[i].abs() + reach + sieve.eye[i].abs() * f64::EPSILON
         });
-        Self {
-            center,
-            halves,
-            size,
-        }
+        Self { center, halves, size }
     }
 
     fn reach(&self, row: &Row) -> Reach {
@@ -323,11 +308,8 @@ mod tests {
     #[test]
     fn a_box_whose_corners_reach_behind_the_eye_is_let_through() {
         let sieve = sieves(&perspective_view([0.0, 0.0, 3.0]), Antialiasing::Off).faces;
-        let plank = Obb3::new(
-            Point3::origin(),
-            Vector3::new(1e-4, 1e-4, 5.0),
-            Rotation3::identity(),
-        );
+        let plank =
+            Obb3::new(Point3::origin(), Vector3::new(1e-4, 1e-4, 5.0), Rotation3::identity());
         assert!(sieve.lets_box_through(&plank.expect("a valid box")));
     }
 

@@ -26,10 +26,7 @@ impl Cover {
     pub fn new(sieves: &Sieves) -> Option<Self> {
         let pixels = sieves.faces.pixels()?;
         let all = |value| (0..pixels).map(|_| AtomicU32::new(value)).collect();
-        Some(Self {
-            depths: all(0),
-            shadows: all(NONE),
-        })
+        Some(Self { depths: all(0), shadows: all(NONE) })
     }
 
     /// Adds a box, by its spot in [`Sieves::faces`].
@@ -147,11 +144,7 @@ mod tests {
         let view = perspective_view([0.0, 5.0, 9.0]);
         let sieves = sieves(&view, Antialiasing::Off);
         let shadows = sieves.shadows.expect("a floor");
-        let spot = |x, pixels| {
-            shadows
-                .spot(&cube([x, -0.9, 0.0], pixels))
-                .expect("a pixel")
-        };
+        let spot = |x, pixels| shadows.spot(&cube([x, -0.9, 0.0], pixels)).expect("a pixel");
         let (small, large) = (spot(0.0, 1.2), spot(0.0, 4.5));
         let cover = Cover::new(&sieves).expect("one sample");
         cover.add_shadow(4, &small);

@@ -19,33 +19,17 @@ pub struct Spot {
 
 impl Spot {
     /// The spot of a box that may show anywhere, and hides nothing for certain.
-    pub(super) const ANYWHERE: Self = Self {
-        first: 0,
-        stride: 0,
-        may: 0,
-        does: 0,
-        farthest: 0.0,
-        nearest: f32::INFINITY,
-    };
+    pub(super) const ANYWHERE: Self =
+        Self { first: 0, stride: 0, may: 0, does: 0, farthest: 0.0, nearest: f32::INFINITY };
 
     /// Creates a spot of some pixels of a picture, from this column and row on; `None` if there are none.
     pub(super) fn new([column, row]: [u32; 2], stride: u32, may: u64) -> Option<Self> {
-        (may != 0).then_some(Self {
-            first: row * stride + column,
-            stride,
-            may,
-            ..Self::ANYWHERE
-        })
+        (may != 0).then_some(Self { first: row * stride + column, stride, may, ..Self::ANYWHERE })
     }
 
     /// Returns the same spot, with depths from the least to the greatest in the pixels that the box certainly covers.
     pub(super) const fn with_depths(self, [farthest, nearest]: [f64; 2], does: u64) -> Self {
-        Self {
-            does,
-            farthest: farthest as f32,
-            nearest: nearest as f32,
-            ..self
-        }
+        Self { does, farthest: farthest as f32, nearest: nearest as f32, ..self }
     }
 
     /// Returns the mask of the columns and rows that are chosen.

@@ -52,18 +52,12 @@ impl<'a> NearPlane<'a> {
     }
 
     fn is_within(&self, item: &BoxInstance) -> bool {
-        self.corners
-            .iter()
-            .all(|corner| self.overhang(item, corner) <= 0.0)
+        self.corners.iter().all(|corner| self.overhang(item, corner) <= 0.0)
     }
 
     fn cuts(&self, item: &BoxInstance) -> bool {
         let center = item.shape.center().cast::<f64>() - self.viewpoint.eye();
-        let local = item
-            .shape
-            .rotation()
-            .cast::<f64>()
-            .inverse_transform_vector(&self.normal);
+        let local = item.shape.rotation().cast::<f64>().inverse_transform_vector(&self.normal);
         let reach = item.shape.half_extents().cast::<f64>().dot(&local.abs());
         (center - self.middle).dot(&self.normal).abs() <= reach
     }
@@ -72,11 +66,7 @@ impl<'a> NearPlane<'a> {
     /// is farthest out; negative inside.
     fn overhang(&self, item: &BoxInstance, offset: &Vector3<f64>) -> f64 {
         let from_center = self.viewpoint.eye() + offset - item.shape.center().cast::<f64>();
-        let local = item
-            .shape
-            .rotation()
-            .cast::<f64>()
-            .inverse_transform_vector(&from_center);
+        let local = item.shape.rotation().cast::<f64>().inverse_transform_vector(&from_center);
         (local.abs() - item.shape.half_extents().cast::<f64>()).max()
     }
 }
@@ -110,11 +100,7 @@ mod tests {
     #[test]
     fn small_boxes_at_the_near_plane_are_all_cut_open() {
         let near = Point3::from(EYE) - Vector3::from(EYE).normalize() * 0.5;
-        let boxes = [
-            block([0.0; 3], 1.0),
-            block(near.into(), 0.01),
-            block(near.into(), 0.02),
-        ];
+        let boxes = [block([0.0; 3], 1.0), block(near.into(), 0.01), block(near.into(), 0.02)];
         assert_eq!(opened(&boxes, &perspective_view(EYE)), [1, 2]);
     }
 

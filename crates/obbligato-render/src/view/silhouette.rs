@@ -16,19 +16,11 @@ pub(crate) fn outlines(
     boxes: impl IntoIterator<Item = BoxInstance>,
     viewpoint: &Viewpoint,
 ) -> OutlineLines {
-    let mut lines = OutlineLines {
-        rim: Vec::new(),
-        core: Vec::new(),
-    };
+    let mut lines = OutlineLines { rim: Vec::new(), core: Vec::new() };
     for item in boxes.into_iter().filter(BoxInstance::is_marked) {
         let outline = outline_of(&item);
         for [start, end] in silhouette(&item.shape, viewpoint) {
-            let line = |color, width| Line {
-                start,
-                end,
-                color,
-                width,
-            };
+            let line = |color, width| Line { start, end, color, width };
             lines.rim.push(line(RIM, outline.rim_width));
             lines.core.push(line(outline.core, outline.core_width));
         }
@@ -91,33 +83,19 @@ mod tests {
     /// Whether each corner belongs to exactly two edges.
     fn is_closed(edges: &[[Point3<f32>; 2]]) -> bool {
         let corners = edges.iter().flatten();
-        corners
-            .clone()
-            .all(|corner| corners.clone().filter(|other| *other == corner).count() == 2)
+        corners.clone().all(|corner| corners.clone().filter(|other| *other == corner).count() == 2)
     }
 
     #[test]
     fn a_corner_view_has_six_edges_and_a_face_view_four() {
-        let cube = Obb3::new(
-            Point3::origin(),
-            Vector3::repeat(1.0),
-            Rotation3::identity(),
-        );
+        let cube = Obb3::new(Point3::origin(), Vector3::repeat(1.0), Rotation3::identity());
         let cube = cube.expect("a valid box");
-        for (eye, count) in [
-            ([3.0, 4.0, 5.0], 6),
-            ([3.0, 0.2, 5.0], 6),
-            ([0.1, 0.2, 5.0], 4),
-        ] {
+        for (eye, count) in [([3.0, 4.0, 5.0], 6), ([3.0, 0.2, 5.0], 6), ([0.1, 0.2, 5.0], 4)] {
             for view in [perspective_view(eye), parallel_view([0.0, 0.0, eye[2]])] {
                 let edges = silhouette(&cube, &view);
                 assert!(is_closed(&edges), "{eye:?}: {edges:?}");
             }
-            assert_eq!(
-                silhouette(&cube, &perspective_view(eye)).len(),
-                count,
-                "{eye:?}"
-            );
+            assert_eq!(silhouette(&cube, &perspective_view(eye)).len(), count, "{eye:?}");
         }
         assert_eq!(silhouette(&cube, &parallel_view([0.0, 0.0, 5.0])).len(), 4);
         assert_eq!(silhouette(&cube, &parallel_view([1.0, 1.0, 5.0])).len(), 6);
@@ -127,18 +105,11 @@ mod tests {
     fn a_turned_box_has_a_closed_silhouette_from_everywhere() {
         for step in 0..200 {
             let angle = f64::from(step) * 0.7;
-            let eye = [
-                angle.cos() * 4.0,
-                (angle * 0.37).sin() * 3.0,
-                angle.sin() * 4.0,
-            ];
+            let eye = [angle.cos() * 4.0, (angle * 0.37).sin() * 3.0, angle.sin() * 4.0];
             for half_extents in [[0.5, 0.6, 0.7], [1.0, 0.0, 1.0], [2.0, 0.05, 0.05]] {
                 let edges = silhouette(&turned(half_extents), &perspective_view(eye));
                 assert!([4, 6].contains(&edges.len()), "{eye:?}: {edges:?}");
-                assert!(
-                    half_extents.contains(&0.0) || is_closed(&edges),
-                    "{eye:?}: {edges:?}"
-                );
+                assert!(half_extents.contains(&0.0) || is_closed(&edges), "{eye:?}: {edges:?}");
             }
         }
     }
@@ -154,28 +125,13 @@ mod tests {
     #[test]
     fn only_marked_boxes_have_outlines() {
         let plain = BoxInstance::new(turned([0.5; 3]), [0; 3]);
-        let selected = BoxInstance {
-            is_selected: true,
-            ..plain
-        };
-        let hovered = BoxInstance {
-            is_hovered: true,
-            ..plain
-        };
+        let selected = BoxInstance { is_selected: true, ..plain };
+        let hovered = BoxInstance { is_hovered: true, ..plain };
         let view = perspective_view([3.0, 4.0, 5.0]);
         assert!(outlines([plain], &view).core.is_empty());
         let lines = outlines([plain, selected, hovered], &view);
         assert_eq!((lines.rim.len(), lines.core.len()), (12, 12));
-        assert!(
-            lines.core[0].width > lines.core[6].width,
-            "a selected box has the wider outline"
-        );
-        assert!(
-            lines
-                .rim
-                .iter()
-                .zip(&lines.core)
-                .all(|(rim, core)| rim.width > core.width)
-        );
+        assert!(lines.core[0].width > lines.core[6].width, "a selected box has the wider outline");
+        assert!(lines.rim.iter().zip(&lines.core).all(|(rim, core)| rim.width > core.width));
     }
 }

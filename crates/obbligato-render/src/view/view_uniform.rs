@@ -52,9 +52,7 @@ impl ViewUniform {
             ..Self::default()
         };
         let floor = stage.floor.as_ref();
-        floor.map_or(seen_from_above, |floor| {
-            seen_from_above.with_floor(floor, &ground, viewpoint)
-        })
+        floor.map_or(seen_from_above, |floor| seen_from_above.with_floor(floor, &ground, viewpoint))
     }
 
     /// Adds a floor, unless it is seen from below.
@@ -94,17 +92,9 @@ impl Ground {
     /// Creates the directions. With y up, `u` is x and `v` is z; with z up, `u` is x and `v` is -y.
     fn new(stage: &Stage) -> Self {
         let up: Vector3<f64> = stage.up.cast::<f64>().normalize();
-        let helper = if up.x.abs() < 0.9 {
-            Vector3::x()
-        } else {
-            Vector3::y()
-        };
+        let helper = if up.x.abs() < 0.9 { Vector3::x() } else { Vector3::y() };
         let u = (helper - up * up.dot(&helper)).normalize();
-        Self {
-            u,
-            up,
-            v: u.cross(&up),
-        }
+        Self { u, up, v: u.cross(&up) }
     }
 }
 
@@ -124,15 +114,8 @@ mod tests {
     use obbligato::nalgebra::{Point3, Unit};
 
     fn stage(up: Unit<Vector3<f32>>, center: [f32; 3]) -> Stage {
-        let floor = Floor {
-            center: center.into(),
-            reach: 10.0,
-            spacing: 0.5,
-        };
-        Stage {
-            floor: Some(floor),
-            ..Stage::bare(up)
-        }
+        let floor = Floor { center: center.into(), reach: 10.0, spacing: 0.5 };
+        Stage { floor: Some(floor), ..Stage::bare(up) }
     }
 
     #[test]
@@ -190,35 +173,22 @@ mod tests {
             -Vector3::z_axis(),
             Unit::new_normalize(Vector3::new(1.0, 2.0, -3.0)),
         ] {
-            let view = ViewUniform::new(
-                &perspective_view([3.0, 4.0, 5.0]),
-                &stage(up, [0.0, -90.0, 0.0]),
-            );
+            let view =
+                ViewUniform::new(&perspective_view([3.0, 4.0, 5.0]), &stage(up, [0.0, -90.0, 0.0]));
             let [u, v, up] =
                 [view.floor_u, view.floor_v, view.up].map(|[x, y, z, _]| Vector3::new(x, y, z));
-            for product in [
-                u.dot(&v),
-                v.dot(&up),
-                up.dot(&u),
-                u.norm() - 1.0,
-                v.norm() - 1.0,
-            ] {
+            for product in [u.dot(&v), v.dot(&up), up.dot(&u), u.norm() - 1.0, v.norm() - 1.0] {
                 assert!(product.abs() < 1e-6, "{up:?}: {product}");
             }
             let [x, y, z, _] = view.light;
-            assert!(
-                Vector3::new(x, y, z).dot(&up) > 0.5,
-                "light comes from above: {up:?}"
-            );
+            assert!(Vector3::new(x, y, z).dot(&up) > 0.5, "light comes from above: {up:?}");
         }
     }
 
     #[test]
     fn the_viewer_of_a_perspective_is_the_eye() {
-        let view = ViewUniform::new(
-            &perspective_view([3.0, 4.0, 5.0]),
-            &Stage::bare(Vector3::y_axis()),
-        );
+        let view =
+            ViewUniform::new(&perspective_view([3.0, 4.0, 5.0]), &Stage::bare(Vector3::y_axis()));
         assert_eq!(view.eye, Point3::new(3.0, 4.0, 5.0).coords.data.0[0]);
         assert!((view.viewer[3] - 1.0).abs() < 1e-6);
     }

@@ -32,18 +32,12 @@ impl Viewpoint {
         let clip_from_offset = reversed_depth(camera.projection(), viewport) * turn.transpose();
         let offset_from_clip = clip_from_offset.try_inverse()?;
         let eye = camera.eye().map(T::to_f64);
-        let is_finite = eye
-            .iter()
-            .chain(offset_from_clip.iter())
-            .all(|x| x.is_finite());
+        let is_finite = eye.iter().chain(offset_from_clip.iter()).all(|x| x.is_finite());
         is_finite.then(|| Self {
             eye,
             clip_from_offset,
             offset_from_clip,
-            size: viewport
-                .size()
-                .map(|side| side.to_f64().round() as u32)
-                .into(),
+            size: viewport.size().map(|side| side.to_f64().round() as u32).into(),
             scale_factor: 1.0,
         })
     }
@@ -86,11 +80,7 @@ impl Viewpoint {
     pub(crate) fn viewer(&self) -> Vector4<f64> {
         let viewer = self.offset_from_clip.column(2).into_owned();
         let direction = viewer.xyz().norm();
-        if viewer.w.abs() > 1e-12 * direction {
-            viewer / viewer.w
-        } else {
-            viewer / direction
-        }
+        if viewer.w.abs() > 1e-12 * direction { viewer / viewer.w } else { viewer / direction }
     }
 
     /// Returns the corners of the picture on the near plane, as offsets from the eye.
@@ -162,10 +152,7 @@ pub(crate) mod tests {
             let lens = Projection::perspective(1.0, 0.5, Some(20.0), range, reversed);
             let matrix = viewpoint(lens.expect("a valid projection")).clip_from_offset;
             let error = (matrix - wanted.clip_from_offset).amax();
-            assert!(
-                error < 1e-12,
-                "{range:?}, reversed: {reversed}, off by {error}"
-            );
+            assert!(error < 1e-12, "{range:?}, reversed: {reversed}, off by {error}");
         }
     }
 
@@ -186,10 +173,7 @@ pub(crate) mod tests {
             for far in [None, Some(100.0)] {
                 let lens = Projection::perspective(1.0, 0.01, far, range, reversed);
                 let viewer = viewpoint(lens.expect("a valid projection")).viewer();
-                assert!(
-                    (viewer - Vector4::w()).amax() < 1e-12,
-                    "{range:?} {reversed} {far:?}"
-                );
+                assert!((viewer - Vector4::w()).amax() < 1e-12, "{range:?} {reversed} {far:?}");
             }
         }
     }
@@ -200,10 +184,7 @@ pub(crate) mod tests {
             let lens = Projection::orthographic(4.0, -10.0, 50.0, range, reversed);
             let viewer = viewpoint(lens.expect("a valid projection")).viewer();
             let toward_eye = Vector3::new(3.0, 4.0, 5.0).normalize().push(0.0);
-            assert!(
-                (viewer - toward_eye).amax() < 1e-7,
-                "{range:?} {reversed}: {viewer}"
-            );
+            assert!((viewer - toward_eye).amax() < 1e-7, "{range:?} {reversed}: {viewer}");
         }
     }
 

@@ -24,11 +24,7 @@ pub(crate) fn cross<T: Real, const D: usize>(
 pub(crate) fn perpendicular<T: Real, const D: usize>(vector: &SVector<T, D>) -> SVector<T, D> {
     let mut turned = SVector::<T, D>::zeros();
     let sizes = abs(vector);
-    match (
-        turned.as_mut_slice(),
-        components(vector).as_slice(),
-        components(&sizes).as_slice(),
-    ) {
+    match (turned.as_mut_slice(), components(vector).as_slice(), components(&sizes).as_slice()) {
         ([x, y], [a, b], _) => (*x, *y) = (*b, -*a),
         ([x, y, _], [a, b, _], [p, q, r]) if r <= p || r <= q => (*x, *y) = (*b, -*a),
         ([_, y, z], [_, b, c], _) => (*y, *z) = (*c, -*b),
@@ -67,8 +63,7 @@ pub(crate) fn for_each_gap<T: Real, const D: usize>(
     a.normals().for_each(|normal| try_axis(&normal));
     b.normals().for_each(|normal| try_axis(&normal));
     for own in a.directions().filter(|_| D == 3) {
-        b.directions()
-            .for_each(|other| try_axis(&cross(&own, &other)));
+        b.directions().for_each(|other| try_axis(&cross(&own, &other)));
     }
 }
 
@@ -80,11 +75,7 @@ fn gap_on<T: Real, const D: usize>(
 ) -> (T, SVector<T, D>) {
     let ((a_low, a_high), (b_low, b_high)) = (a.projection(&axis), b.projection(&axis));
     let (above, below) = (b_low - a_high, a_low - b_high);
-    if below > above {
-        (below, neg(&axis))
-    } else {
-        (above, axis)
-    }
+    if below > above { (below, neg(&axis)) } else { (above, axis) }
 }
 
 #[cfg(test)]
@@ -99,17 +90,11 @@ mod tests {
         for (x, y) in numbers.into_iter().flat_map(|x| numbers.map(|y| (x, y))) {
             let flat = Vector2::new(x, y);
             let turned = perpendicular(&flat);
-            assert_eq!(
-                (turned.dot(&flat), max_norm(&turned)),
-                (0.0, max_norm(&flat))
-            );
+            assert_eq!((turned.dot(&flat), max_norm(&turned)), (0.0, max_norm(&flat)));
             for z in numbers {
                 let vector = Vector3::new(x, y, z);
                 let turned = perpendicular(&vector);
-                assert_eq!(
-                    (turned.dot(&vector), max_norm(&turned)),
-                    (0.0, max_norm(&vector))
-                );
+                assert_eq!((turned.dot(&vector), max_norm(&turned)), (0.0, max_norm(&vector)));
             }
         }
     }

@@ -23,9 +23,7 @@ pub(crate) trait ConvexBody<T: Real, const D: usize> {
     fn projection(&self, axis: &SVector<T, D>) -> (T, T) {
         self.corners()
             .map(|corner| dot(components(&corner), components(axis)))
-            .fold((T::INFINITY, -T::INFINITY), |(low, high), x| {
-                (smaller(x, low), larger(x, high))
-            })
+            .fold((T::INFINITY, -T::INFINITY), |(low, high), x| (smaller(x, low), larger(x, high)))
     }
 
     /// Returns the closest points of this body and an edge; the offset is zero where they share a point.

@@ -20,9 +20,7 @@ impl<T: Real, const D: usize> ConvexBox<T, D> {
 
     /// Returns each axis with the half-extent along it, and with its bit in the number of a corner.
     fn axes(&self) -> impl Iterator<Item = (SVector<T, D>, T, u32)> {
-        let axes = columns(&self.axes)
-            .iter()
-            .zip(components(&self.half_extents));
+        let axes = columns(&self.axes).iter().zip(components(&self.half_extents));
         axes.scan(1_u32, |next, (axis, length)| {
             let bit = *next;
             *next = bit.wrapping_shl(1);
@@ -32,11 +30,10 @@ impl<T: Real, const D: usize> ConvexBox<T, D> {
 
     /// Returns a corner: each bit of its number says at which end of an axis it lies.
     fn corner(&self, number: u32) -> SVector<T, D> {
-        self.axes()
-            .fold(self.center, |corner, (axis, length, bit)| {
-                let along = if number & bit == 0 { -length } else { length };
-                add(&corner, &scale(&axis, along))
-            })
+        self.axes().fold(self.center, |corner, (axis, length, bit)| {
+            let along = if number & bit == 0 { -length } else { length };
+            add(&corner, &scale(&axis, along))
+        })
     }
 
     /// Returns a point in the frame of the box.
@@ -56,10 +53,7 @@ impl<T: Real, const D: usize> ConvexBox<T, D> {
 
 impl<T: Real, const D: usize> ConvexBody<T, D> for ConvexBox<T, D> {
     fn moved(&self, by: &SVector<T, D>) -> Self {
-        Self {
-            center: add(&self.center, by),
-            ..*self
-        }
+        Self { center: add(&self.center, by), ..*self }
     }
 
     fn corners(&self) -> impl Iterator<Item = SVector<T, D>> {

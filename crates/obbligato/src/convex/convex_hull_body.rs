@@ -79,10 +79,7 @@ impl<T: Real, const N: usize> HullBody<'_, T, N> {
 
 impl<T: Real, const N: usize> ConvexBody<T, 3> for HullBody<'_, T, N> {
     fn moved(&self, by: &Vector3<T>) -> Self {
-        Self {
-            by: add(&self.by, by),
-            ..*self
-        }
+        Self { by: add(&self.by, by), ..*self }
     }
 
     fn corners(&self) -> impl Iterator<Item = Vector3<T>> {

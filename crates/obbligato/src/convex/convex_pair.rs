@@ -89,11 +89,7 @@ pub(crate) fn in_order<'a, T: Real, A, const D: usize>(a: &'a A, b: &'a A) -> (&
 where
     A: ConvexWithRadius<T, D>,
 {
-    if a.comes_after(b) == Some(true) {
-        (b, a, true)
-    } else {
-        (a, b, false)
-    }
+    if a.comes_after(b) == Some(true) { (b, a, true) } else { (a, b, false) }
 }
 
 /// Whether the first of two shapes of a kind that move comes last, in an order that depends on shapes and velocities alone.
@@ -142,16 +138,9 @@ pub(crate) fn apart<T: Real, const D: usize>(
 ) -> ConvexClearance<T, D> {
     let witness = witness(a, b);
     let long = length(&witness.offset);
-    let (gap, normal) = if long > slack {
-        (long, map(&witness.offset, |x| x / long))
-    } else {
-        max_gap(a, b)
-    };
-    ConvexClearance {
-        gap,
-        normal,
-        witness,
-    }
+    let (gap, normal) =
+        if long > slack { (long, map(&witness.offset, |x| x / long)) } else { max_gap(a, b) };
+    ConvexClearance { gap, normal, witness }
 }
 
 impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPair<A, B, T, D> {
@@ -185,11 +174,7 @@ impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPa
     /// Returns the closest points of shapes that are apart; of others, the points that coincide once the overlap is resolved.
     pub(crate) fn closest_points(&self) -> (Point<T, D>, Point<T, D>) {
         let [own, others] = self.radii;
-        let ConvexClearance {
-            gap,
-            normal,
-            witness: direct,
-        } = self.apart();
+        let ConvexClearance { gap, normal, witness: direct } = self.apart();
         let (from, to) = if gap > T::zero() {
             (direct.on_a, direct.on_b)
         } else {

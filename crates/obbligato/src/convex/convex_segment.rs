@@ -8,10 +8,7 @@ use nalgebra::SVector;
 /// The convex body of a capsule, and of a ball, which is an edge without length.
 impl<T: Real, const D: usize> ConvexBody<T, D> for Segment<T, D> {
     fn moved(&self, by: &SVector<T, D>) -> Self {
-        Self {
-            from: add(&self.from, by),
-            ..*self
-        }
+        Self { from: add(&self.from, by), ..*self }
     }
 
     fn corners(&self) -> impl Iterator<Item = SVector<T, D>> {

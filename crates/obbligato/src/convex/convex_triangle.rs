@@ -21,19 +21,11 @@ impl<T: Real, const D: usize> ConvexTriangle<T, D> {
         let [a, b, c] = &self.edges;
         // Not compared by squares, which would overflow for the fourth power of a length.
         let longer = |first, second| {
-            if max_norm(&second) > max_norm(&first) {
-                second
-            } else {
-                first
-            }
+            if max_norm(&second) > max_norm(&first) { second } else { first }
         };
         let normal = longer(longer(cross(a, b), cross(b, c)), cross(c, a));
         let size = max_norm(&normal);
-        if size > T::zero() {
-            map(&normal, |x| x / size)
-        } else {
-            normal
-        }
+        if size > T::zero() { map(&normal, |x| x / size) } else { normal }
     }
 
     /// Returns a point, the other end and the third corner, relative to one end of the longest
@@ -43,11 +35,7 @@ impl<T: Real, const D: usize> ConvexTriangle<T, D> {
         let turns = [(a, ab, sub(c, a)), (b, bc, sub(a, b)), (c, ca, sub(b, c))];
         let [first, rest @ ..] = turns;
         let (base, along, third) = rest.into_iter().fold(first, |longest, next| {
-            if norm_squared(next.1) > norm_squared(longest.1) {
-                next
-            } else {
-                longest
-            }
+            if norm_squared(next.1) > norm_squared(longest.1) { next } else { longest }
         });
         [sub(point, base), *along, third]
     }
@@ -55,10 +43,7 @@ impl<T: Real, const D: usize> ConvexTriangle<T, D> {
 
 impl<T: Real, const D: usize> ConvexBody<T, D> for ConvexTriangle<T, D> {
     fn moved(&self, by: &SVector<T, D>) -> Self {
-        Self {
-            corners: self.corners.map(|corner| add(&corner, by)),
-            ..*self
-        }
+        Self { corners: self.corners.map(|corner| add(&corner, by)), ..*self }
     }
 
     fn corners(&self) -> impl Iterator<Item = SVector<T, D>> {
@@ -81,13 +66,10 @@ impl<T: Real, const D: usize> ConvexBody<T, D> for ConvexTriangle<T, D> {
     fn normals(&self) -> impl Iterator<Item = SVector<T, D>> {
         let normal = self.normal();
         let is_flat = normal.as_slice().iter().all(|x| *x == T::zero());
-        let beside = self.edges.iter().map(move |edge| {
-            if is_flat {
-                perpendicular(edge)
-            } else {
-                cross(&normal, edge)
-            }
-        });
+        let beside = self
+            .edges
+            .iter()
+            .map(move |edge| if is_flat { perpendicular(edge) } else { cross(&normal, edge) });
         iter::once(normal).chain(beside)
     }
 
@@ -127,10 +109,6 @@ impl<T: Real, const D: usize> ConvexBody<T, D> for ConvexTriangle<T, D> {
         let rise = dot(components(&normal), components(&edge.along));
         let s = -(height / rise);
         // False for NaN, which results from a segment in the plane, and in 2D.
-        if s > T::zero() && s < T::one() {
-            self.witness_from_face(&edge.point(s))
-        } else {
-            None
-        }
+        if s > T::zero() && s < T::one() { self.witness_from_face(&edge.point(s)) } else { None }
     }
 }

@@ -70,10 +70,7 @@ impl<T: Real, const D: usize> ConvexWithRadius<T, D> for Ball<T, D> {
     type Body<'a> = Segment<T, D>;
 
     fn body(&self, view: LocalFrame<T, D>) -> Segment<T, D> {
-        Segment {
-            from: view.to_local(&self.center().coords),
-            along: SVector::zeros(),
-        }
+        Segment { from: view.to_local(&self.center().coords), along: SVector::zeros() }
     }
 
     fn radius(&self) -> T {
@@ -120,9 +117,7 @@ impl<T: Real, const D: usize> ConvexWithRadius<T, D> for Capsule<T, D> {
         let ends = || is_after(&self.end(), &other.end());
         let radii =
             || first_difference_is_greater(&[Capsule::radius(self)], &[Capsule::radius(other)]);
-        is_after(&self.start(), &other.start())
-            .or_else(ends)
-            .or_else(radii)
+        is_after(&self.start(), &other.start()).or_else(ends).or_else(radii)
     }
 }
 

@@ -49,12 +49,7 @@ impl<T: Real> ContactSearch<T> {
     fn new() -> Self {
         let [path, clear, clear_gap] = [T::zero(); 3];
         let late = T::INFINITY;
-        Self {
-            path,
-            clear,
-            clear_gap,
-            late,
-        }
+        Self { path, clear, clear_gap, late }
     }
 
     /// Goes on from a place with a gap, which closes at a speed. Returns false if it does not close before the end.
@@ -170,15 +165,9 @@ mod tests {
         assert!(search.advance(6.0, 0.0, 1.5, 10.0));
         assert_eq!(search.path, 4.0);
         search.retreat(-2.0);
-        assert_eq!(
-            (search.path, search.clear_gap, search.late),
-            (3.0, 3.0, 4.0)
-        );
+        assert_eq!((search.path, search.clear_gap, search.late), (3.0, 3.0, 4.0));
         search.retreat(-1.0);
-        assert_eq!(
-            (search.path, search.clear_gap, search.late),
-            (2.25, 1.5, 3.0)
-        );
+        assert_eq!((search.path, search.clear_gap, search.late), (2.25, 1.5, 3.0));
         // A step from here would pass the place where they are known to overlap.
         assert!(search.advance(1.0, 0.0, 0.5, 10.0));
         assert_eq!((search.path, search.clear), (2.625, 2.25));

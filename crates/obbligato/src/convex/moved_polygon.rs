@@ -22,10 +22,7 @@ impl<T: Real, C: AsRef<[Point2<T>]>> MovedPolygon<C, T> {
 
 impl<T: Real, C: AsRef<[Point2<T>]> + Copy> ConvexBody<T, 2> for MovedPolygon<C, T> {
     fn moved(&self, by: &Vector2<T>) -> Self {
-        Self {
-            by: add(&self.by, by),
-            ..*self
-        }
+        Self { by: add(&self.by, by), ..*self }
     }
 
     fn corners(&self) -> impl Iterator<Item = Vector2<T>> {

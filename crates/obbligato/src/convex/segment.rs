@@ -18,11 +18,7 @@ impl<T: Real, const D: usize> Segment<T, D> {
     /// The offset of an inner closest point is perpendicular to the edge, and loses the part that
     /// rounding has added.
     pub(crate) fn across(&self, vector: &SVector<T, D>, s: T) -> SVector<T, D> {
-        if is_inside(s) {
-            without(vector, &self.along)
-        } else {
-            *vector
-        }
+        if is_inside(s) { without(vector, &self.along) } else { *vector }
     }
 
     /// Returns the closest points of this and another edge.
@@ -65,11 +61,7 @@ pub(crate) fn rank<const N: usize>(perpendicular: [bool; N]) -> u32 {
 /// Returns the component of a vector along another, in multiples of the other; zero where the other is zero.
 pub(crate) fn part<T: Real, const D: usize>(vector: &SVector<T, D>, of: &SVector<T, D>) -> T {
     let square = norm_squared(of);
-    if square > T::zero() {
-        dot(components(vector), components(of)) / square
-    } else {
-        T::zero()
-    }
+    if square > T::zero() { dot(components(vector), components(of)) / square } else { T::zero() }
 }
 
 /// Returns a vector without its component along another.
@@ -82,9 +74,5 @@ pub(crate) fn without<T: Real, const D: usize>(
 
 /// Returns a number clamped to `0 ..= 1`; zero for NaN.
 fn on_edge<T: Real>(s: T) -> T {
-    if s > T::zero() {
-        smaller(s, T::one())
-    } else {
-        T::zero()
-    }
+    if s > T::zero() { smaller(s, T::one()) } else { T::zero() }
 }

@@ -134,9 +134,7 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
     #[inline(always)]
     fn excess(&self, s: T) -> SVector<T, D> {
         let point = scale(&self.along, s);
-        let above = zip(components(&point), components(&self.high), |x, high| {
-            x - high
-        });
+        let above = zip(components(&point), components(&self.high), |x, high| x - high);
         let below = zip(components(&point), components(&self.low), |x, low| x - low);
         zip(&above, &below, |above, below| {
             if above > T::zero() {

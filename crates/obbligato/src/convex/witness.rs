@@ -18,21 +18,11 @@ const TIE: f64 = 16.0;
 impl<T: Real, const D: usize> Witness<T, D> {
     /// Returns a point that two shapes share, which is closer than any pair of edges and faces.
     pub(crate) fn shared(point: SVector<T, D>) -> Self {
-        Self {
-            on_a: point,
-            on_b: point,
-            offset: SVector::zeros(),
-            perpendicularity: D as u32,
-        }
+        Self { on_a: point, on_b: point, offset: SVector::zeros(), perpendicularity: D as u32 }
     }
 
     pub(crate) fn reversed(&self) -> Self {
-        Self {
-            on_a: self.on_b,
-            on_b: self.on_a,
-            offset: neg(&self.offset),
-            ..*self
-        }
+        Self { on_a: self.on_b, on_b: self.on_a, offset: neg(&self.offset), ..*self }
     }
 
     /// Returns the witness with the shorter offset. Of two that are equally long up to rounding, the one that is perpendicular to more

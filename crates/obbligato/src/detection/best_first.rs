@@ -21,10 +21,7 @@ impl<'a, T: Real> BestFirst<'a, T> {
     /// the room is full, it is a heap of the best so far. Room for all takes only the `n`.
     pub(super) fn next_into(&mut self, room: &mut [usize]) -> (usize, bool) {
         let (mut len, mut is_heap) = (0_usize, false);
-        let mut heap = Heap {
-            scores: self.scores,
-            indices: room,
-        };
+        let mut heap = Heap { scores: self.scores, indices: room };
         for (index, &score) in numbered(self.scores.iter()) {
             let rank = Rank { score, index };
             if !self.is_left(&rank) {

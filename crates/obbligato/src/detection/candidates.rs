@@ -57,15 +57,6 @@ impl<T: Real> Candidates<T> {
     fn lane(&self, i: usize) -> [T; 8] {
         let [x, y, h, k, a, b, c, d] = &self.numbers;
         let get = |numbers: &[T; LANES]| numbers.get(i).copied().unwrap_or_else(T::zero);
-        [
-            get(x),
-            get(y),
-            get(h),
-            get(k),
-            get(a),
-            get(b),
-            get(c),
-            get(d),
-        ]
+        [get(x), get(y), get(h), get(k), get(a), get(b), get(c), get(d)]
     }
 }

@@ -30,9 +30,7 @@ pub(crate) fn rectangle_intersection_area<T: Real>(
     let polygon = &mut ClipPolygon::empty();
     polygon.push_rectangle(k, t, r);
     polygon.clip_to_rectangle(h);
-    let twice = polygon
-        .triangles()
-        .fold(T::zero(), |sum, (twice, _)| sum + twice);
+    let twice = polygon.triangles().fold(T::zero(), |sum, (twice, _)| sum + twice);
     twice.abs() * T::nearest(0.5)
 }
 
@@ -66,14 +64,8 @@ impl<T: Real> ClipPolygon<T, 0> {
 
 impl<T: Real, const M: usize> ClipPolygon<T, M> {
     pub(crate) fn empty() -> Self {
-        let corner = ClipCorner {
-            at: Vector2::zeros(),
-            carried: [T::zero(); M],
-        };
-        Self {
-            corners: [corner; 8],
-            len: 0,
-        }
+        let corner = ClipCorner { at: Vector2::zeros(), carried: [T::zero(); M] };
+        Self { corners: [corner; 8], len: 0 }
     }
 
     /// Appends a corner; a ninth, which cannot occur, would be dropped.
@@ -135,10 +127,7 @@ impl<T: Real, const M: usize> ClipPolygon<T, M> {
 impl<T: Real, const M: usize> ClipCorner<T, M> {
     /// Returns the corner rotated clockwise by 90 degrees.
     fn quarter_turn(&self) -> Self {
-        Self {
-            at: Vector2::new(self.at.y, -self.at.x),
-            carried: self.carried,
-        }
+        Self { at: Vector2::new(self.at.y, -self.at.x), carried: self.carried }
     }
 }
 

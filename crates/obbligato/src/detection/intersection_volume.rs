@@ -110,9 +110,5 @@ fn smaller_surface_first<'a, T: Real>(
     other: &'a Obb<T, 3>,
 ) -> (&'a Obb<T, 3>, &'a Obb<T, 3>) {
     let (a, b, _) = ordered(one, other);
-    if b.surface_area() < a.surface_area() {
-        (b, a)
-    } else {
-        (a, b)
-    }
+    if b.surface_area() < a.surface_area() { (b, a) } else { (a, b) }
 }

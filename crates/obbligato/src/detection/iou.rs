@@ -31,11 +31,7 @@ impl<T: Real> Obb<T, 2> {
     #[must_use]
     #[inline]
     pub fn intersection_area(&self, other: &Self) -> T {
-        if are_far(self, other) {
-            T::zero()
-        } else {
-            area_of_near(self, other)
-        }
+        if are_far(self, other) { T::zero() } else { area_of_near(self, other) }
     }
 
     /// Returns intersection over union: the area of the intersection divided by that of the union.
@@ -60,11 +56,7 @@ impl<T: Real> Obb<T, 2> {
     #[must_use]
     #[inline]
     pub fn iou(&self, other: &Self) -> T {
-        if are_far(self, other) {
-            T::zero()
-        } else {
-            iou_of_near(self, other)
-        }
+        if are_far(self, other) { T::zero() } else { iou_of_near(self, other) }
     }
 }
 
@@ -92,11 +84,7 @@ impl<T: Real> Areas<T> {
     fn of(one: &Obb<T, 2>, other: &Obb<T, 2>) -> Option<Self> {
         let (a, b, _) = ordered(one, other);
         let (pair, factor) = Pair::scaled(a, b);
-        let are_apart = if factor == T::one() {
-            pair.apart_on_faces()
-        } else {
-            are_apart(a, b)
-        };
+        let are_apart = if factor == T::one() { pair.apart_on_faces() } else { are_apart(a, b) };
         if are_apart {
             return None;
         }
@@ -107,11 +95,7 @@ impl<T: Real> Areas<T> {
             let shared = rectangle_intersection_area(&pair.h, &pair.k, &pair.t, &pair.r);
             least([shared, first, second])
         };
-        Some(Self {
-            own: [first, second],
-            shared,
-            factor,
-        })
+        Some(Self { own: [first, second], shared, factor })
     }
 }
 
@@ -125,9 +109,5 @@ fn area<T: Real>(half_extents: &Vector2<T>) -> T {
 /// union has no size.
 pub(crate) fn over_union<T: Real>(shared: T, [one, other]: [T; 2]) -> T {
     let union = one + other - shared;
-    if union > T::zero() {
-        least([shared / union, T::one(), T::one()])
-    } else {
-        T::zero()
-    }
+    if union > T::zero() { least([shared / union, T::one(), T::one()]) } else { T::zero() }
 }

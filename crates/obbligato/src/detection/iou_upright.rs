@@ -68,11 +68,7 @@ impl<T: Real> Obb<T, 3> {
         };
         let unit = larger(max_norm(&upright.h.into()), max_norm(&upright.k.into()));
         Some(if a == b {
-            if upright.h.iter().all(|&h| h > T::zero()) {
-                T::one()
-            } else {
-                T::zero()
-            }
+            if upright.h.iter().all(|&h| h > T::zero()) { T::one() } else { T::zero() }
         } else if are_apart(a, b) || unit == T::zero() {
             T::zero()
         } else {
@@ -91,13 +87,7 @@ fn upright<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> Option<CycledPair<T>> {
     let exact = CycledPair::all(&pair).find(|pair| pair.tilt() <= rounding);
     exact.or_else(|| {
         let close = CycledPair::all(&pair).filter(|pair| pair.tilt() <= T::nearest(TILT));
-        close.reduce(|best, next| {
-            if next.tilt() < best.tilt() {
-                next
-            } else {
-                best
-            }
-        })
+        close.reduce(|best, next| if next.tilt() < best.tilt() { next } else { best })
     })
 }
 

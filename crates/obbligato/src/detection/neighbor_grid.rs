@@ -49,10 +49,7 @@ struct Circumcircle<T: Scalar> {
 impl<T: Real> Circumcircle<T> {
     fn of(rectangle: &Obb<T, 2>) -> Self {
         let (center, half_extents, _) = rectangle.parts();
-        Self {
-            center: *center,
-            radius: length_bound(half_extents.x, half_extents.y),
-        }
+        Self { center: *center, radius: length_bound(half_extents.x, half_extents.y) }
     }
 }
 
@@ -62,10 +59,8 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
         let (next, lasts) = room.split_at_mut_checked(boxes.len())?;
         let around = Aabb::from_points(boxes.iter().map(Obb::center)).ok()?;
         let size = around.max() - around.min();
-        let total = boxes
-            .iter()
-            .map(Circumcircle::of)
-            .fold(T::zero(), |sum, spot| sum + spot.radius);
+        let total =
+            boxes.iter().map(Circumcircle::of).fold(T::zero(), |sum, spot| sum + spot.radius);
         let count = T::nearest(boxes.len() as f64);
         let cells = T::nearest(lasts.len().min(1 << 30) as f64);
         // With cells this wide there are no more than `(sqrt(cells / 2))^2` of them and those at the border.
@@ -153,9 +148,7 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
     }
 
     fn index(&self, column: u16, row: u16) -> usize {
-        usize::from(row)
-            .wrapping_mul(usize::from(self.columns))
-            .wrapping_add(usize::from(column))
+        usize::from(row).wrapping_mul(usize::from(self.columns)).wrapping_add(usize::from(column))
     }
 
     fn column(&self, x: T) -> u16 {

@@ -74,13 +74,7 @@ pub fn non_maximum_suppression_in<'k, T: Real>(
     room: &mut [usize],
     kept: &'k mut [usize],
 ) -> &'k [usize] {
-    suppress(
-        boxes,
-        scores,
-        threshold,
-        NeighborGrid::new(boxes, room),
-        kept,
-    )
+    suppress(boxes, scores, threshold, NeighborGrid::new(boxes, room), kept)
 }
 
 fn suppress<'k, T: Real>(

@@ -64,30 +64,15 @@ fn cut<T: Real>(scores: &[T], indices: &mut [usize], part: &Part) -> Option<(Par
         return None;
     }
     let Some(cuts) = part.cuts.checked_sub(1) else {
-        let mut heap = Heap {
-            scores,
-            indices: ranks,
-        };
+        let mut heap = Heap { scores, indices: ranks };
         heap.build();
         heap.sort();
         return None;
     };
     let middle = part.start.wrapping_add(partition(scores, ranks)?);
-    let before = Part {
-        end: middle,
-        cuts,
-        ..*part
-    };
-    let after = Part {
-        start: middle.wrapping_add(1),
-        cuts,
-        ..*part
-    };
-    Some(if before.len() < after.len() {
-        (before, after)
-    } else {
-        (after, before)
-    })
+    let before = Part { end: middle, cuts, ..*part };
+    let after = Part { start: middle.wrapping_add(1), cuts, ..*part };
+    Some(if before.len() < after.len() { (before, after) } else { (after, before) })
 }
 
 pub(super) fn rank<T: Real>(scores: &[T], index: usize) -> Option<Rank<T>> {

@@ -22,13 +22,7 @@ pub(super) struct Rival<'b, T: Scalar> {
 
 impl<'b, T: Real> Rival<'b, T> {
     pub(super) fn new(boxes: &'b [Obb<T, 2>], own: &'b Obb<T, 2>, threshold: T) -> Self {
-        Self {
-            boxes,
-            own,
-            seen: seen(own),
-            disk: Disk::around(own),
-            threshold,
-        }
+        Self { boxes, own, seen: seen(own), disk: Disk::around(own), threshold }
     }
 
     /// Returns the same rectangle, for lists of rectangles with disks up to a radius, given by its square.
@@ -109,10 +103,7 @@ impl<'b, T: Real> Rival<'b, T> {
     pub(super) fn suppresses(&self, index: usize) -> bool {
         self.boxes.get(index).is_some_and(|rectangle| {
             !self.disk.is_far_from(rectangle)
-                && self.is_suppressed(
-                    index,
-                    &margins(&self.seen, &seen(rectangle), self.threshold),
-                )
+                && self.is_suppressed(index, &margins(&self.seen, &seen(rectangle), self.threshold))
         })
     }
 

@@ -94,10 +94,7 @@ pub(super) fn margins<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>, threshold: T)
     let size = (l1_norm(&d) + extents) * (T::nearest(4.0) * extents);
     let slack = T::EPSILON * T::nearest(SLACK) * size;
     let (low, high) = (shared - slack, shared + slack);
-    Margins {
-        above: low - threshold * (both - low),
-        below: threshold * (both - high) - high,
-    }
+    Margins { above: low - threshold * (both - low), below: threshold * (both - high) - high }
 }
 
 /// Returns approximately the area that an axis-aligned rectangle around the origin, with half-extents `h`, shares with another.

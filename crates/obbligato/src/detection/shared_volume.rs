@@ -74,10 +74,7 @@ fn face<T: Real>(center: &[T; 3], [along, across]: &[[T; 3]; 2]) -> ClipPolygon<
     let (left, right) = (minus(center, along), plus(center, along));
     let mut face = ClipPolygon::empty();
     let mut push = |[x, y, z]: [T; 3]| {
-        face.push(ClipCorner {
-            at: Vector2::new(x, y),
-            carried: [z],
-        });
+        face.push(ClipCorner { at: Vector2::new(x, y), carried: [z] });
     };
     push(minus(&left, across));
     push(minus(&right, across));
@@ -88,12 +85,10 @@ fn face<T: Real>(center: &[T; 3], [along, across]: &[[T; 3]; 2]) -> ClipPolygon<
 
 /// Returns the signed volume between a polygon and the plane of height 0, with heights clamped to `-limit ..= limit`.
 fn volume_below<T: Real>(polygon: &ClipPolygon<T, 1>, limit: T) -> T {
-    let six_times = polygon
-        .triangles()
-        .fold(T::zero(), |sum, (twice, heights)| {
-            let [[a], [b], [c]] = heights;
-            sum + twice * clamped_heights([a, b, c], limit)
-        });
+    let six_times = polygon.triangles().fold(T::zero(), |sum, (twice, heights)| {
+        let [[a], [b], [c]] = heights;
+        sum + twice * clamped_heights([a, b, c], limit)
+    });
     six_times / T::nearest(6.0)
 }
 

@@ -105,10 +105,7 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
     ) -> Self {
         let none = Facet {
             corners: [0; 3],
-            plane: HullPlane {
-                normal: Vector3::zeros(),
-                height: T::zero(),
-            },
+            plane: HullPlane { normal: Vector3::zeros(), height: T::zero() },
         };
         let mut hull = Self {
             vertices: [Point3::origin(); N],
@@ -263,10 +260,7 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
         &self,
         by: &Isometry<T, R, 3>,
     ) -> Result<Self, ShapeError> {
-        let moved = self
-            .vertices()
-            .iter()
-            .map(|vertex| by.transform_point(vertex));
+        let moved = self.vertices().iter().map(|vertex| by.transform_point(vertex));
         Self::from_points(moved).map_err(|error| error.by(culprit(by)))
     }
 }
@@ -279,10 +273,7 @@ impl<T: Scalar, const N: usize> ConvexHull<T, N> {
 
 impl<T: Real, const N: usize> ConvexHull<T, N> {
     pub(crate) fn facets(&self) -> &[Facet<T>] {
-        self.facets
-            .as_flattened()
-            .get(..self.facet_count)
-            .unwrap_or(&[])
+        self.facets.as_flattened().get(..self.facet_count).unwrap_or(&[])
     }
 
     fn vertex(&self, number: u16) -> Point3<T> {
@@ -303,8 +294,7 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
 
     /// Iterates over the edges, each from one corner to another.
     pub(crate) fn edges(&self) -> impl Iterator<Item = [Point3<T>; 2]> + '_ {
-        self.numbered_edges()
-            .map(|(_, ends)| ends.map(|end| self.vertex(end)))
+        self.numbered_edges().map(|(_, ends)| ends.map(|end| self.vertex(end)))
     }
 
     /// Iterates over the edges, each once, with the facet to the left.

@@ -91,14 +91,8 @@ fn two_product(a: f64, b: f64) -> [f64; 2] {
 /// Returns the exact sign of the determinant of three differences: that of the volume between them.
 pub(super) fn orientation(u: &Vector3<f64>, v: &Vector3<f64>, w: &Vector3<f64>) -> Ordering {
     let ([a, b, c], [d, e, f], [g, h, i]) = ((*u).into(), (*v).into(), (*w).into());
-    let terms: [[f64; 3]; 6] = [
-        [a, e, i],
-        [-a, f, h],
-        [b, f, g],
-        [-b, d, i],
-        [c, d, h],
-        [-c, e, g],
-    ];
+    let terms: [[f64; 3]; 6] =
+        [[a, e, i], [-a, f, h], [b, f, g], [-b, d, i], [c, d, h], [-c, e, g]];
     let products = terms.map(|[x, y, z]| x * (y * z));
     let [p, q, r, s, t, o] = products;
     let determinant = ((p + q) + (r + s)) + (t + o);
@@ -106,10 +100,7 @@ pub(super) fn orientation(u: &Vector3<f64>, v: &Vector3<f64>, w: &Vector3<f64>) 
     if determinant.abs() > UNSURE * size {
         return sign(determinant);
     }
-    let mut sum = ExactSum {
-        parts: [0.0; 24],
-        count: 0,
-    };
+    let mut sum = ExactSum { parts: [0.0; 24], count: 0 };
     for [x, y, z] in terms {
         for part in two_product(y, z) {
             for exact in two_product(x, part) {
@@ -126,10 +117,7 @@ pub(super) fn turn([a, b]: [f64; 2], [c, d]: [f64; 2]) -> Ordering {
     if (left - right).abs() > UNSURE * larger(left.abs(), right.abs()) * 4.0 {
         return sign(left - right);
     }
-    let mut sum = ExactSum {
-        parts: [0.0; 24],
-        count: 0,
-    };
+    let mut sum = ExactSum { parts: [0.0; 24], count: 0 };
     for part in two_product(a, d).into_iter().chain(two_product(-b, c)) {
         sum.add(part);
     }

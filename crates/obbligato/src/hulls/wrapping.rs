@@ -39,11 +39,7 @@ pub(super) struct Wrapping<'a, T: Real, I, const N: usize> {
 impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrapping<'a, T, I, N> {
     /// Wraps points that are known to be valid, between two corners.
     pub(super) fn around(points: &'a I, [low, high]: [&Vector3<T>; 2]) -> Result<Self, ShapeError> {
-        let none = Wrapped {
-            corners: [0; 3],
-            is_outermost: true,
-            is_seen: false,
-        };
+        let none = Wrapped { corners: [0; 3], is_outermost: true, is_seen: false };
         let mut hull = Self {
             points,
             grid: HullGrid::new(low, high),
@@ -107,9 +103,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
     /// Finds four corners that are not in one plane.
     fn begin(&mut self) -> Result<(), ShapeError> {
         let flat = ShapeError::NoVolume;
-        let first = self
-            .last(|a, b| by_coordinates(b, a))
-            .ok_or(ShapeError::NoPoints)?;
+        let first = self.last(|a, b| by_coordinates(b, a)).ok_or(ShapeError::NoPoints)?;
         let second = self.last(by_coordinates).ok_or(flat)?;
         let along = sub(&second.1, &first.1);
         let third = self.beside(&first.1, &along).ok_or(flat)?;
@@ -144,9 +138,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
     }
 
     fn unfinished(&self) -> Option<[u16; 3]> {
-        self.wrapped()
-            .find(|facet| !facet.is_outermost)
-            .map(|facet| facet.corners)
+        self.wrapped().find(|facet| !facet.is_outermost).map(|facet| facet.corners)
     }
 
     fn finish(&mut self, corners: [u16; 3]) {
@@ -225,11 +217,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
     /// Adds a facet. There is room: a hull with `n` corners has `2 n - 4`.
     fn push(&mut self, corners: [u16; 3]) {
         if let Some(slot) = self.facets.as_flattened_mut().get_mut(self.facet_count) {
-            *slot = Wrapped {
-                corners,
-                is_outermost: false,
-                is_seen: false,
-            };
+            *slot = Wrapped { corners, is_outermost: false, is_seen: false };
             self.facet_count = self.facet_count.wrapping_add(1);
         }
     }

@@ -79,11 +79,7 @@ impl<T: Real + Format, const N: usize> Format for Pieces<T, N> {
 
 impl<T: Real + Format> Format for RaySpan<T> {
     fn format(&self, f: Formatter<'_>) {
-        write!(
-            f,
-            "RaySpan {{ enter: {}, exit: {} }}",
-            self.enter, self.exit
-        );
+        write!(f, "RaySpan {{ enter: {}, exit: {} }}", self.enter, self.exit);
     }
 }
 

@@ -57,10 +57,7 @@ by_arguments! {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Motion", deny_unknown_fields)]
-#[serde(bound(
-    serialize = "T: Real + Serialize",
-    deserialize = "T: Real + Deserialize<'de>"
-))]
+#[serde(bound(serialize = "T: Real + Serialize", deserialize = "T: Real + Deserialize<'de>"))]
 struct MotionNumbers<T: Scalar, const D: usize> {
     velocity: SVector<T, D>,
     spin: Spin<T, D>,
@@ -104,11 +101,8 @@ impl<T: Real + Serialize, const D: usize> Serialize for Motion<T, D> {
 
 impl<'de, T: Real + Deserialize<'de>, const D: usize> Deserialize<'de> for Motion<T, D> {
     fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
-        let MotionNumbers {
-            velocity,
-            spin: Spin(spin),
-            pivot,
-        } = MotionNumbers::deserialize(deserializer)?;
+        let MotionNumbers { velocity, spin: Spin(spin), pivot } =
+            MotionNumbers::deserialize(deserializer)?;
         let motion = Self::checked(velocity, spin);
         let turned = motion.and_then(|motion| match pivot {
             Some(pivot) => motion.about(&pivot),

@@ -45,9 +45,7 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
     pub fn new(boxes: &[Aabb<T, D>]) -> Self {
         // A minimum above the maximum marks a lane without a box: no number lies between them.
         let nowhere = [[T::INFINITY; LANES], [-T::INFINITY; LANES]];
-        let mut block = Self {
-            planes: [nowhere; D],
-        };
+        let mut block = Self { planes: [nowhere; D] };
         for (lane, one) in numbered(boxes.iter().take(LANES)) {
             let (min, max) = one.corners();
             let corners = components(&min.coords).iter().zip(components(&max.coords));
@@ -250,10 +248,7 @@ impl<T: WideReal, S: Simd, const D: usize> CornerRows<T, S, D> {
         let other = Self::load(simd, block, at);
         let zero = splat::<T, S>(simd, T::ZERO);
         let mut touching = zero.at_most(zero);
-        let (low, high) = (
-            self.min.iter().zip(&other.max),
-            other.min.iter().zip(&self.max),
-        );
+        let (low, high) = (self.min.iter().zip(&other.max), other.min.iter().zip(&self.max));
         for ((&a, &b), (&c, &d)) in low.zip(high) {
             touching = touching & a.at_most(b) & c.at_most(d);
         }

@@ -60,12 +60,8 @@ impl<V: Row<Number: Real>> Boxes<V, 3> {
             offset: along3(a.axes, d),
             rows: transposed3(columns),
         };
-        let second = SeenBoxes {
-            own: b.half,
-            other: a.half,
-            offset: along3(b.axes, d),
-            rows: columns,
-        };
+        let second =
+            SeenBoxes { own: b.half, other: a.half, offset: along3(b.axes, d), rows: columns };
         let distance = sum3(sizes(d));
         let touching = second.touch_on_faces(distance) & first.touch_on_faces(distance);
         if !V::any(touching) {

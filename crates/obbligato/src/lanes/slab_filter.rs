@@ -63,17 +63,8 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
     #[inline(always)]
     pub(super) fn new(simd: S, ray: &Ray<T, D>, reach: T) -> Self {
         let zero = splat(simd, T::ZERO);
-        let nowhere = Parameter {
-            reciprocal: zero,
-            offset: zero,
-        };
-        let mut axes = [Axis {
-            origin: zero,
-            near: nowhere,
-            far: nowhere,
-            entered: 0,
-            left: 1,
-        }; D];
+        let nowhere = Parameter { reciprocal: zero, offset: zero };
+        let mut axes = [Axis { origin: zero, near: nowhere, far: nowhere, entered: 0, left: 1 }; D];
         let (origin, direction) = (ray.origin().coords, ray.direction());
         let line = components(&origin).iter().zip(components(&direction));
         for (axis, (&origin, &direction)) in axes.iter_mut().zip(line) {
@@ -86,11 +77,7 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
                 left: usize::from(direction >= T::ZERO),
             };
         }
-        Self {
-            simd,
-            axes,
-            reach: splat(simd, reach),
-        }
+        Self { simd, axes, reach: splat(simd, reach) }
     }
 
     /// Whether a line enters before it leaves, given where it crosses planes across an axis, and the maximum and the minimum.
@@ -117,10 +104,7 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
 impl<T: WideReal, S: Simd> Parameter<T, S> {
     #[inline(always)]
     fn new(simd: S, reciprocal: T, offset: T) -> Self {
-        Self {
-            reciprocal: splat(simd, reciprocal),
-            offset: splat(simd, offset),
-        }
+        Self { reciprocal: splat(simd, reciprocal), offset: splat(simd, offset) }
     }
 }
 
@@ -157,11 +141,7 @@ fn reciprocals<T: Real>(direction: T) -> (T, T) {
         return (T::INFINITY, T::INFINITY);
     }
     let exact = T::one() / direction;
-    let near = if exact.abs() < T::INFINITY {
-        exact * (T::one() - margin)
-    } else {
-        T::ZERO
-    };
+    let near = if exact.abs() < T::INFINITY { exact * (T::one() - margin) } else { T::ZERO };
     (near, exact * (T::one() + margin))
 }
 

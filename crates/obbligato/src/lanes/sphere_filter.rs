@@ -104,9 +104,7 @@ impl<T: WideReal, S: Simd, const D: usize> Filter<T, S> for SphereFilter<T, S, D
         }
         let radius2 = load::<T, S>(self.simd, &rows.radius2, at) + self.anything;
         let closest = ahead.max(zero).min(self.reach);
-        closest
-            .mul_add(closest - (ahead + ahead), distance2)
-            .at_most(radius2)
+        closest.mul_add(closest - (ahead + ahead), distance2).at_most(radius2)
     }
 
     #[inline(always)]

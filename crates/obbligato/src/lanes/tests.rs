@@ -74,10 +74,7 @@ fn hits<T: WideReal, S: Simd>(
     upright: &AabbX8<T, 3>,
 ) -> [Hit<T>; 3] {
     let far = T::INFINITY;
-    let (turned, upright) = (
-        core::slice::from_ref(turned),
-        core::slice::from_ref(upright),
-    );
+    let (turned, upright) = (core::slice::from_ref(turned), core::slice::from_ref(upright));
     [
         nearest(SphereFilter::new(simd, ray, far), turned, ray, far),
         nearest(SlabFilter::new(simd, ray, far), upright, ray, far),
@@ -101,16 +98,10 @@ fn all_levels_agree<T: WideReal>() {
             })
         });
         let [best, second, baseline] = answers;
-        assert!(
-            best == second && best == baseline,
-            "{best:?} {second:?} {baseline:?}"
-        );
+        assert!(best == second && best == baseline, "{best:?} {second:?} {baseline:?}");
         let (touching, [turned, plain, careful]) = best;
         assert_eq!(plain, careful);
-        some += touching
-            .iter()
-            .filter(|&&mask| mask != 0 && mask != 0xff)
-            .count();
+        some += touching.iter().filter(|&&mask| mask != 0 && mask != 0xff).count();
         none += usize::from(turned.is_none());
     }
     assert!(some > 500 && none > 20 && none < 480, "{some} {none}");

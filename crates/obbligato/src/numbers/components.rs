@@ -113,10 +113,7 @@ pub(crate) fn tr_mul<T: Real, const D: usize>(
     matrix: &SMatrix<T, D, D>,
     vector: &SVector<T, D>,
 ) -> SVector<T, D> {
-    zip(components(vector), columns(matrix), |_, column| {
-        dot(&column, components(vector))
-    })
-    .into()
+    zip(components(vector), columns(matrix), |_, column| dot(&column, components(vector))).into()
 }
 
 /// Returns `M v`: the sum of the columns, each times its component of the vector.
@@ -149,8 +146,5 @@ pub(crate) fn map_columns<T: Real, const D: usize>(
     f: impl Fn(&SVector<T, D>) -> SVector<T, D>,
 ) -> SMatrix<T, D, D> {
     let columns = columns(matrix);
-    zip(columns, columns, |column, _| {
-        *components(&f(&column.into()))
-    })
-    .into()
+    zip(columns, columns, |column, _| *components(&f(&column.into()))).into()
 }

@@ -7,11 +7,8 @@ use super::row::Row;
 use nalgebra::ComplexField;
 
 /// Whether the target processor has registers of four numbers: SSE2, NEON or simd128.
-const HAS_VECTORS: bool = cfg!(any(
-    target_feature = "sse2",
-    target_feature = "neon",
-    target_feature = "simd128"
-));
+const HAS_VECTORS: bool =
+    cfg!(any(target_feature = "sse2", target_feature = "neon", target_feature = "simd128"));
 
 /// Four numbers side by side.
 pub trait Four: Row {

@@ -14,11 +14,7 @@ use nalgebra::SVector;
 #[inline(always)]
 pub(crate) fn range_factor<T: Real>(size: T) -> T {
     let factor = T::EPSILON / T::TINY;
-    if size < T::LIMIT / factor {
-        factor
-    } else {
-        T::one()
-    }
+    if size < T::LIMIT / factor { factor } else { T::one() }
 }
 
 /// Returns the largest absolute value of the components.

@@ -24,8 +24,7 @@ impl<T: Real> Apart<T, 2> {
     pub(crate) fn rectangles(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Option<Self> {
         let (a, b, swapped) = ordered_by_center(first, second);
         let pair = Pair::of(a, b);
-        pair.apart_on_faces()
-            .then(|| Self::of([a, b], pair, swapped))
+        pair.apart_on_faces().then(|| Self::of([a, b], pair, swapped))
     }
 }
 
@@ -43,18 +42,10 @@ impl<T: Real, const D: usize> Apart<T, D> {
     #[inline(always)]
     fn of([a, b]: [&Obb<T, D>; 2], pair: Pair<T, D>, swapped: bool) -> Self {
         let size = larger(pair.manhattan, larger(max_norm(&pair.h), max_norm(&pair.k)));
-        let (pair, factor) = if range_factor(size) == T::one() {
-            (pair, T::one())
-        } else {
-            scaled(a, b)
-        };
+        let (pair, factor) =
+            if range_factor(size) == T::one() { (pair, T::one()) } else { scaled(a, b) };
         let gap = larger(max_gap(&pair.on_first()), max_gap(&pair.on_second()));
-        Self {
-            pair,
-            factor,
-            gap,
-            swapped,
-        }
+        Self { pair, factor, gap, swapped }
     }
 
     /// Scales a length back to the world; `None` if it is greater than a limit there.
@@ -75,13 +66,9 @@ fn scaled<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> (Pair<T, D>,
 /// Returns the greatest gap on these unit axes.
 #[inline(always)]
 fn max_gap<T: Real, const D: usize>(projections: &Projections<T, D>) -> T {
-    let gaps = zip(
-        &projections.offset,
-        &projections.radius,
-        |offset, radius| offset.abs() - radius,
-    );
-    gaps.iter()
-        .fold(-T::INFINITY, |max_gap, &gap| larger(gap, max_gap))
+    let gaps =
+        zip(&projections.offset, &projections.radius, |offset, radius| offset.abs() - radius);
+    gaps.iter().fold(-T::INFINITY, |max_gap, &gap| larger(gap, max_gap))
 }
 
 /// Returns the distance of boxes that touch, unless a limit excludes it.

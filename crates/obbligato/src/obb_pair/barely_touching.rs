@@ -56,13 +56,7 @@ impl<'a, T: Real, const D: usize> BarelyTouching<'a, T, D> {
         let way = scale(&separation.normal, if swapped { -depth } else { depth });
         let d = sub(&b.center().coords, &a.center().coords);
         let (pair, factor) = Pair::scaled_at(a, b, &add(&d, &way));
-        Self {
-            boxes: [a, b],
-            swapped,
-            pair,
-            factor,
-            depth,
-        }
+        Self { boxes: [a, b], swapped, pair, factor, depth }
     }
 
     /// Returns the point where a corner of one box is closest to the other; no other features of rectangles are closer.
@@ -72,11 +66,7 @@ impl<'a, T: Real, const D: usize> BarelyTouching<'a, T, D> {
 
     fn at_corner(&self, corner: &ClosestCorner<T, D>) -> PointList<T, D> {
         let vertex = vertex::<D>(corner.number);
-        let id = if corner.of_second {
-            vertex_of_second(vertex)
-        } else {
-            vertex_of_first(vertex)
-        };
+        let id = if corner.of_second { vertex_of_second(vertex) } else { vertex_of_first(vertex) };
         self.halfway(&corner.points, id)
     }
 
@@ -113,10 +103,7 @@ impl<T: Real> BarelyTouching<'_, T, 3> {
     fn on_edges(&self, found: &EdgePoints<T>) -> PointList<T, 3> {
         let [i, j] = found.axes;
         let end = |bit: u32| found.ends & bit != 0;
-        let (e, f) = (
-            edge_along_last(i, [end(1), end(2)]),
-            edge_along_last(j, [end(4), end(8)]),
-        );
+        let (e, f) = (edge_along_last(i, [end(1), end(2)]), edge_along_last(j, [end(4), end(8)]));
         self.halfway(&points_of(&self.pair, found), crossing(e, f))
     }
 }

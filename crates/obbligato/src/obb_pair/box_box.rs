@@ -128,19 +128,13 @@ impl<T: Real> Rows<T> {
     pub(crate) fn on_first(&self) -> ThreeAxes<T::Four> {
         let [x, y, z] = across(self.sizes.map(|size| size * self.k));
         let [[.., t0], [.., t1], [.., t2]] = self.r.map(T::Four::lanes);
-        ThreeAxes {
-            offset: T::Four::new([t0, t1, t2, t2]),
-            radius: self.h + (x + y + z),
-        }
+        ThreeAxes { offset: T::Four::new([t0, t1, t2, t2]), radius: self.h + (x + y + z) }
     }
 
     /// Returns the projections on the face normals of the second box.
     #[inline(always)]
     pub(crate) fn on_second(&self) -> ThreeAxes<T::Four> {
-        ThreeAxes {
-            offset: self.s,
-            radius: self.k + combined(self.sizes, spread(self.h)),
-        }
+        ThreeAxes { offset: self.s, radius: self.k + combined(self.sizes, spread(self.h)) }
     }
 
     /// Returns the axes across each edge of the first box.
@@ -163,11 +157,7 @@ impl<T: Real> Rows<T> {
             }
         };
         let (first, second, third) = ((h0, r0, a0), (h1, r1, a1), (h2, r2, a2));
-        [
-            edges(second, third),
-            edges(third, first),
-            edges(first, second),
-        ]
+        [edges(second, third), edges(third, first), edges(first, second)]
     }
 }
 
@@ -253,10 +243,7 @@ fn above<F: Four>(a: F, b: F) -> u32 {
 #[inline(always)]
 pub(crate) fn sign<T: Real>(is_negative: bool) -> T {
     let signs = [T::one(), -T::one()];
-    signs
-        .get(usize::from(is_negative))
-        .copied()
-        .unwrap_or(T::ZERO)
+    signs.get(usize::from(is_negative)).copied().unwrap_or(T::ZERO)
 }
 
 /// Returns lanes `v_0`, `v_1`, `v_2`, `d` for each of the coordinates.

@@ -44,10 +44,7 @@ pub(crate) struct Outline<T> {
 impl<T: Real> Outline<T> {
     /// Creates the outline with these corners.
     pub(crate) fn new([a, b, c, d]: [Corner<T>; 4]) -> Self {
-        Self {
-            corners: [a, b, c, d, a, a, a, a],
-            len: 4,
-        }
+        Self { corners: [a, b, c, d, a, a, a, a], len: 4 }
     }
 
     pub(crate) fn corners(&self) -> &[Corner<T>] {
@@ -95,11 +92,7 @@ impl<T: Real> Outline<T> {
     /// Appends a corner, turned by 90 degrees; a ninth, which cannot occur, would be dropped.
     fn push(&mut self, corner: Corner<T>) {
         if let Some(free) = self.corners.get_mut(self.len) {
-            *free = Corner {
-                u: corner.v,
-                v: -corner.u,
-                ..corner
-            };
+            *free = Corner { u: corner.v, v: -corner.u, ..corner };
             self.len = self.len.wrapping_add(1);
         }
     }
@@ -112,13 +105,7 @@ impl<T: Real> Corner<T> {
         // A corner that is inside by the slack alone may lie beyond the line.
         let part = smaller(larger(part, T::zero()), T::one());
         let at = |from: T, to: T| from + (to - from) * part;
-        Self {
-            u: limit,
-            v: at(self.v, to.v),
-            height: at(self.height, to.height),
-            id,
-            line,
-        }
+        Self { u: limit, v: at(self.v, to.v), height: at(self.height, to.height), id, line }
     }
 }
 
@@ -130,11 +117,7 @@ impl<T> Base<T> {
             None => feature::crossing(of(&self.edges, side), of(&self.face_edges, line)),
             // Sides are clipped in turn, so the last one meets the first, and any other the one before it.
             Some(earlier) => {
-                let end_of = if side.wrapping_sub(earlier) == 1 {
-                    earlier
-                } else {
-                    side
-                };
+                let end_of = if side.wrapping_sub(earlier) == 1 { earlier } else { side };
                 feature::vertex_of_first(of(&self.vertices, end_of))
             }
         }

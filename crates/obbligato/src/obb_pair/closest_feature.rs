@@ -30,12 +30,7 @@ pub(super) fn closest_corner<T: Real, const D: usize>(pair: &Pair<T, D>) -> Clos
         let (squared, number) = of_second;
         let second = corner(&pair.k, number);
         let first = clamp(&from_second(pair, &second), &pair.h);
-        ClosestCorner {
-            squared,
-            points: [first, second],
-            of_second: true,
-            number,
-        }
+        ClosestCorner { squared, points: [first, second], of_second: true, number }
     } else {
         let (squared, opposite) = of_first;
         let number = !opposite & 7;
@@ -52,13 +47,12 @@ pub(super) fn closest_corner<T: Real, const D: usize>(pair: &Pair<T, D>) -> Clos
 /// Returns the least of the squares and the number of its corner.
 fn nearest<T: Real>(squares: &[[T; 4]; 2]) -> (T, usize) {
     let all = numbered(squares.as_flattened().iter());
-    all.fold((T::INFINITY, 0), |nearest, (number, &squared)| {
-        if squared < nearest.0 {
-            (squared, number)
-        } else {
-            nearest
-        }
-    })
+    all.fold(
+        (T::INFINITY, 0),
+        |nearest, (number, &squared)| {
+            if squared < nearest.0 { (squared, number) } else { nearest }
+        },
+    )
 }
 
 /// Returns a corner of a box in the frame of the box; bit `i` of its number says at which end of axis `i` it lies.
@@ -97,8 +91,5 @@ pub(super) fn points_of<T: Real>(pair: &Pair<T, 3>, found: &EdgePoints<T>) -> Po
         let at = |bit: u32, length: T| if ends & bit == 0 { -length } else { length };
         uncycled_by(&[at(1, first), at(2, second), along], last).into()
     };
-    [
-        point(&pair.h, i, s, found.ends),
-        point(&pair.k, j, r, found.ends >> 2),
-    ]
+    [point(&pair.h, i, s, found.ends), point(&pair.k, j, r, found.ends >> 2)]
 }

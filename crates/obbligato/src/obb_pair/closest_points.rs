@@ -58,10 +58,7 @@ fn in_world<T: Real, const D: usize>(
     [p, q]: &Points<T, D>,
 ) -> (Point<T, D>, Point<T, D>) {
     let [p, q] = if apart.swapped { [q, p] } else { [p, q] };
-    (
-        to_world(first, p, apart.factor),
-        to_world(second, q, apart.factor),
-    )
+    (to_world(first, p, apart.factor), to_world(second, q, apart.factor))
 }
 
 /// Returns the points on both surfaces where boxes that intersect overlap most.

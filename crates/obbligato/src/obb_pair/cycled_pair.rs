@@ -68,11 +68,7 @@ impl<T: Real> CycledPair<T> {
     }
 
     fn second_cycled(self) -> Self {
-        Self {
-            k: cycle(self.k),
-            v: cycle(self.v),
-            ..self
-        }
+        Self { k: cycle(self.k), v: cycle(self.v), ..self }
     }
 }
 

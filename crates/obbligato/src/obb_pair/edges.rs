@@ -49,18 +49,12 @@ impl<T: Real> EdgeGaps<T> {
         for (row, (&first, &second)) in gaps.iter_mut().zip(following_rows(&rows)) {
             let projections = edge_axes(first, second, components(&pair.k)).projections;
             let ((.., x), (.., y)) = (first, second);
-            let beyond = zip(
-                &projections.offset,
-                &projections.radius,
-                |offset, radius| offset.abs() - radius,
-            );
+            let beyond = zip(&projections.offset, &projections.radius, |offset, radius| {
+                offset.abs() - radius
+            });
             let lengths = zip(&x, &y, |x, y| (x * x + y * y).root());
             *row = zip(&beyond, &lengths, |beyond, length| {
-                if length > T::EPSILON {
-                    beyond / length
-                } else {
-                    -T::INFINITY
-                }
+                if length > T::EPSILON { beyond / length } else { -T::INFINITY }
             });
         }
         Self(gaps)
@@ -147,14 +141,10 @@ impl<T: Real> CycledPair<T> {
         let products = [-y, x, -z1, z0];
         let unsure = T::EPSILON * T::nearest(UNSURE);
         let bits = |of: &dyn Fn(T) -> bool| {
-            numbered(products.into_iter()).fold(0, |bits, (i, product)| {
-                bits | u32::from(of(product)) << (i & 3)
-            })
+            numbered(products.into_iter())
+                .fold(0, |bits, (i, product)| bits | u32::from(of(product)) << (i & 3))
         };
-        (
-            bits(&|product| product * flip > T::zero()),
-            bits(&|product| product.abs() <= unsure),
-        )
+        (bits(&|product| product * flip > T::zero()), bits(&|product| product.abs() <= unsure))
     }
 
     /// Returns the closest points of two edges along the last axes.
@@ -168,11 +158,6 @@ impl<T: Real> CycledPair<T> {
         let second = clamped(-dot(&v, &[x, y, z - s]), k);
         let first = clamped(z + r * second, h);
         let apart = [x + p * second, y + q * second, z + r * second - first];
-        EdgePoints {
-            squared: dot(&apart, &apart),
-            axes,
-            ends,
-            along: [first, second],
-        }
+        EdgePoints { squared: dot(&apart, &apart), axes, ends, along: [first, second] }
     }
 }

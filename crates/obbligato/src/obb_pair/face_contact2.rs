@@ -47,11 +47,7 @@ fn kept<T: Real>([a, b]: [End<T>; 2], above: T, near: T) -> [Option<End<T>>; 2] 
     }
     let difference = b.height - a.height;
     let is_level = difference.abs() <= near;
-    let second = if is_level {
-        b.id < a.id
-    } else {
-        difference < T::zero()
-    };
+    let second = if is_level { b.id < a.id } else { difference < T::zero() };
     [Some(if second { b } else { a }), None]
 }
 
@@ -63,10 +59,7 @@ fn ends_of_opposite<T: Real>(side: &Reference<'_, T, 2>) -> [End<T>; 2] {
     let [.., cosine] = with_last(&toward, side.axis);
     let [.., h] = with_last(components(&pair.h), side.axis);
     let is_far = cosine * side.side <= T::zero();
-    let center = add(
-        &pair.t,
-        &scale(&toward.into(), if is_far { depth } else { -depth }),
-    );
+    let center = add(&pair.t, &scale(&toward.into(), if is_far { depth } else { -depth }));
     [false, true].map(|end| {
         let corner = add(&center, &scale(&along.into(), if end { k } else { -k }));
         let [place, height] = with_last(components(&corner), side.axis);
@@ -88,11 +81,7 @@ fn clipped<T: Real>(
     let [h, _] = with_last(components(&side.pair.h), side.axis);
     let limit = if far { h } else { -h };
     let is_outside = |end: &End<T>| {
-        if far {
-            end.place > h + slack
-        } else {
-            end.place < -h - slack
-        }
+        if far { end.place > h + slack } else { end.place < -h - slack }
     };
     let id = vertex_of_first(vertex(side.axis, [far, side.side > T::zero()]));
     let [a, b] = ends;
@@ -108,11 +97,7 @@ fn clipped<T: Real>(
 fn crossing<T: Real>(outside: &End<T>, inside: &End<T>, limit: T, id: u8) -> End<T> {
     let part = (limit - outside.place) / (inside.place - outside.place);
     let part = smaller(part, T::one());
-    End {
-        place: limit,
-        height: outside.height + (inside.height - outside.height) * part,
-        id,
-    }
+    End { place: limit, height: outside.height + (inside.height - outside.height) * part, id }
 }
 
 /// Converts an end to a point of contact, halfway between it and the reference side.

@@ -27,10 +27,7 @@ pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>) -> PointList<T
     let slack = T::nearest(OUTSIDE) * unit;
     let clipped = Outline::new(corners).over(&base, slack);
     let mut points = PointList::empty();
-    for corner in reduced(clipped.corners(), above, slack + slack)
-        .iter()
-        .flatten()
-    {
+    for corner in reduced(clipped.corners(), above, slack + slack).iter().flatten() {
         points.push(at_corner(face, &pair, corner));
     }
     points

@@ -32,11 +32,7 @@ pub(crate) fn vertex2(ends: [bool; 2]) -> u8 {
 /// Returns the vertex of a box or a rectangle at an end of each axis; bit `i` of `ends` says at which end of axis `i`.
 pub(crate) fn vertex<const D: usize>(ends: usize) -> u8 {
     let end = |bit: usize| ends & bit != 0;
-    if D == 2 {
-        vertex2([end(1), end(2)])
-    } else {
-        vertex3(2, [end(1), end(2), end(4)])
-    }
+    if D == 2 { vertex2([end(1), end(2)]) } else { vertex3(2, [end(1), end(2), end(4)]) }
 }
 
 /// Returns the edge along the first axis at these ends of the second and the last.
@@ -69,9 +65,7 @@ pub(crate) fn vertex_of_second(vertex: u8) -> u8 {
 
 /// Returns the id of the crossing of an edge of the first box with an edge of the second.
 pub(crate) fn crossing(first: u8, second: u8) -> u8 {
-    CROSSINGS
-        .wrapping_add(first.wrapping_mul(EDGES))
-        .wrapping_add(second)
+    CROSSINGS.wrapping_add(first.wrapping_mul(EDGES)).wrapping_add(second)
 }
 
 /// Returns the id of the same features with the boxes in the opposite order.

@@ -48,11 +48,7 @@ pub(crate) fn first_guess<T: Real, const D: usize>(
     };
     let short = distance * distance - larger(gap_times_distance, gap * distance);
     let certain = short <= T::EPSILON * T::nearest(CERTAIN) * pair.size() * distance;
-    certain.then_some(FirstGuess {
-        distance,
-        first,
-        second,
-    })
+    certain.then_some(FirstGuess { distance, first, second })
 }
 
 /// Returns the point of the second box closest to a point in the frame of the first.

@@ -83,13 +83,7 @@ pub struct Shared<T, A> {
 
 impl<T: Real, A: Copy> Shared<T, A> {
     pub(crate) fn anywhere() -> Self {
-        Self {
-            enter: T::zero(),
-            exit: T::INFINITY,
-            path: T::zero(),
-            face: None,
-            free: false,
-        }
+        Self { enter: T::zero(), exit: T::INFINITY, path: T::zero(), face: None, free: false }
     }
 
     /// Intersects `self` with the interval of another axis.

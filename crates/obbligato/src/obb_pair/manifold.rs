@@ -66,9 +66,6 @@ impl<T: Real, const D: usize> From<Touching<T, D>> for Manifold<T, D> {
     fn from(touching: Touching<T, D>) -> Self {
         let swapped = touching.swapped;
         let id = |id| if swapped { feature::swapped(id) } else { id };
-        Self {
-            normal: touching.normal,
-            points: touching.points.with_ids(id),
-        }
+        Self { normal: touching.normal, points: touching.points.with_ids(id) }
     }
 }

@@ -34,10 +34,8 @@ pub(crate) fn max_gap<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> MaxGap<
     let [x, y, z] = *components(&d);
     let rows = Rows::new(T::Four::new([x, y, z, z]), (h, u), (k, v));
     let (on_first, on_second, on_edges) = (rows.on_first(), rows.on_second(), rows.on_edges());
-    let on_faces = [
-        on_first.offset.abs() - on_first.radius,
-        on_second.offset.abs() - on_second.radius,
-    ];
+    let on_faces =
+        [on_first.offset.abs() - on_first.radius, on_second.offset.abs() - on_second.radius];
     let (face, of_faces) = greatest(on_faces);
     let (edge, of_edges) = greatest(on_edges.each_ref().map(gaps));
     let limit = face + tie(l1_norm(&d), sum(h), sum(k));
@@ -101,10 +99,7 @@ fn following(axis: u32) -> u32 {
 /// Returns one axis of a box.
 #[inline(always)]
 fn column<T: Real>(axes: &SMatrix<T, 3, 3>, i: u32) -> T::Four {
-    let [x, y, z] = columns(axes)
-        .get(i as usize)
-        .copied()
-        .unwrap_or([T::ZERO; 3]);
+    let [x, y, z] = columns(axes).get(i as usize).copied().unwrap_or([T::ZERO; 3]);
     T::Four::new([x, y, z, z])
 }
 
@@ -123,10 +118,8 @@ fn gaps<F: Four<Number: Real>>(edges: &ThreeEdges<F>) -> F {
 #[inline(always)]
 pub(crate) fn greatest<F: Four<Number: Real>, const N: usize>(vectors: [F; N]) -> (F::Number, u32) {
     let none = F::splat(-F::Number::INFINITY);
-    let [x, y, z, _] = vectors
-        .into_iter()
-        .fold(none, |most, next| next.where_above(next, most, most))
-        .lanes();
+    let [x, y, z, _] =
+        vectors.into_iter().fold(none, |most, next| next.where_above(next, most, most)).lanes();
     let most = larger(larger(x, y), z);
     let all = F::splat(most);
     (
@@ -139,8 +132,5 @@ pub(crate) fn greatest<F: Four<Number: Real>, const N: usize>(vectors: [F; N]) -
 /// Collects the bits of the first three lanes of some vectors.
 #[inline(always)]
 fn bits<const N: usize>(vectors: [u32; N]) -> u32 {
-    vectors
-        .into_iter()
-        .rev()
-        .fold(0, |bits, vector| bits << 4 | vector & AXES)
+    vectors.into_iter().rev().fold(0, |bits, vector| bits << 4 | vector & AXES)
 }

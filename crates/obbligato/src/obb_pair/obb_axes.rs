@@ -115,11 +115,7 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
 
     #[inline(always)]
     fn max_gap(first: &Self, second: &Self) -> MaxGap<T, 3> {
-        if T::Four::IN_A_REGISTER {
-            max_gap(first, second)
-        } else {
-            max_gap_in_turn(first, second)
-        }
+        if T::Four::IN_A_REGISTER { max_gap(first, second) } else { max_gap_in_turn(first, second) }
     }
 
     #[inline(always)]
@@ -144,10 +140,7 @@ impl<T: Real> AllAxes<T, 3> for Obb<T, 3> {
         // Computed as for the projections: `u_i x v_j` from its components along `u_i1` and `u_i2`.
         let (i1, i2) = (i.wrapping_add(1), i.wrapping_add(2));
         let (u1, u2, v) = (self.axis(i1), self.axis(i2), other.axis(j));
-        let (x, y) = (
-            dot(components(&u1), components(&v)),
-            dot(components(&u2), components(&v)),
-        );
+        let (x, y) = (dot(components(&u1), components(&v)), dot(components(&u2), components(&v)));
         let length = length(x, y);
         map(&sub(&scale(&u2, x), &scale(&u1, y)), |x| x / length)
     }
@@ -204,18 +197,14 @@ where
 {
     let [along_first, along_second] = relative.along_axes(a, b);
     let mut shared = Shared::anywhere();
-    Obb::for_each_axis(
-        &Pair::of(a, b),
-        [&along_first, &along_second],
-        |on, speed| {
-            let drift = relative.drift * on.length;
-            let ahead = ahead(on.offset, speed, drift);
-            let ends = [ahead - on.radius, ahead + on.radius];
-            let rooms = [on.slack, band * on.length, speed.abs(), drift];
-            let on_axis = ContactInterval::new(ends, || ahead <= T::zero(), rooms);
-            shared.narrow(&on_axis, || (on.axis, on.offset < T::zero()));
-        },
-    );
+    Obb::for_each_axis(&Pair::of(a, b), [&along_first, &along_second], |on, speed| {
+        let drift = relative.drift * on.length;
+        let ahead = ahead(on.offset, speed, drift);
+        let ends = [ahead - on.radius, ahead + on.radius];
+        let rooms = [on.slack, band * on.length, speed.abs(), drift];
+        let on_axis = ContactInterval::new(ends, || ahead <= T::zero(), rooms);
+        shared.narrow(&on_axis, || (on.axis, on.offset < T::zero()));
+    });
     shared
 }
 
@@ -243,13 +232,8 @@ fn for_each_normal<T: Real, const D: usize>(
 ) {
     let on_axes = projections.offset.iter().zip(&projections.radius);
     for (i, ((&offset, &radius), &other)) in numbered(on_axes.zip(components(other))) {
-        let on_axis = AxisProjections {
-            axis: axis(i as u8),
-            length: T::one(),
-            offset,
-            radius,
-            slack,
-        };
+        let on_axis =
+            AxisProjections { axis: axis(i as u8), length: T::one(), offset, radius, slack };
         step(on_axis, other);
     }
 }

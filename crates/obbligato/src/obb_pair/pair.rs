@@ -85,14 +85,7 @@ impl<T: Real, const D: usize> Pair<T, D> {
     ) -> Self {
         let (t, s, r) = (tr_mul(u, d), tr_mul(v, d), tr_mul_matrix(u, v));
         let manhattan = l1_norm(d);
-        Self {
-            h,
-            k,
-            t,
-            s,
-            r,
-            manhattan,
-        }
+        Self { h, k, t, s, r, manhattan }
     }
 
     /// Whether a face normal of either box shows a gap: the whole test in 2D.
@@ -253,21 +246,14 @@ impl<V: Row<Number: Real>> EdgeAxes<V> {
             return above & !matters;
         }
         let slacks = self.slacks(slack());
-        exceed(
-            offset,
-            &zip(radius, &slacks, |radius, slack| radius + slack),
-        )
+        exceed(offset, &zip(radius, &slacks, |radius, slack| radius + slack))
     }
 
     /// Returns the slack on each axis, from that on a unit axis.
     #[inline(always)]
     pub(crate) fn slacks(&self, slack: V) -> [V; 3] {
         let ([x0, x1, x2], [y0, y1, y2]) = (self.x, self.y);
-        [
-            edge_slack(x0, y0, slack),
-            edge_slack(x1, y1, slack),
-            edge_slack(x2, y2, slack),
-        ]
+        [edge_slack(x0, y0, slack), edge_slack(x1, y1, slack), edge_slack(x2, y2, slack)]
     }
 }
 

@@ -11,15 +11,8 @@ pub(crate) struct PointList<T: Scalar, const D: usize> {
 
 impl<T: Real, const D: usize> PointList<T, D> {
     pub(crate) fn empty() -> Self {
-        let none = ContactPoint {
-            point: Point::origin(),
-            depth: T::zero(),
-            id: 0,
-        };
-        Self {
-            points: [none; 4],
-            len: 0,
-        }
+        let none = ContactPoint { point: Point::origin(), depth: T::zero(), id: 0 };
+        Self { points: [none; 4], len: 0 }
     }
 
     /// Appends a point; a fifth, which cannot occur, would be dropped.
@@ -33,13 +26,12 @@ impl<T: Real, const D: usize> PointList<T, D> {
     /// Returns the deepest point; of equally deep ones, the earliest.
     pub(crate) fn deepest(&self) -> Option<&ContactPoint<T, D>> {
         let (first, rest) = self.as_slice().split_first()?;
-        Some(rest.iter().fold(first, |deepest, next| {
-            if next.depth > deepest.depth {
-                next
-            } else {
-                deepest
-            }
-        }))
+        Some(rest.iter().fold(
+            first,
+            |deepest, next| {
+                if next.depth > deepest.depth { next } else { deepest }
+            },
+        ))
     }
 
     /// Returns the points with other ids, in the same order.

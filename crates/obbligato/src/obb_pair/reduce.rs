@@ -18,9 +18,7 @@ type Corners<T> = [Option<Corner<T>>; 8];
 ///
 /// Corners nearer to each other than `near` count as one: those of a face without width lie on either side of it.
 pub(crate) fn reduced<T: Real>(corners: &[Corner<T>], above: T, near: T) -> [Option<Corner<T>>; 4] {
-    let lowest = corners
-        .iter()
-        .fold(T::INFINITY, |lowest, corner| smaller(corner.height, lowest));
+    let lowest = corners.iter().fold(T::INFINITY, |lowest, corner| smaller(corner.height, lowest));
     let most = larger(lowest, T::zero()) + above;
     let mut kept = [None; 8];
     for corner in corners.iter().filter(|corner| corner.height <= most) {
@@ -66,17 +64,10 @@ fn max_gap<T: Real>(kept: &Corners<T>, deep: T) -> [Option<Corner<T>>; 4] {
     let area = |corner: &Corner<T>| doubled_area(first, &second, corner);
     let third = greatest(kept, |corner| area(corner).abs());
     let fourth = third.and_then(|third| {
-        let left = if area(&third) > T::zero() {
-            T::one()
-        } else {
-            -T::one()
-        };
+        let left = if area(&third) > T::zero() { T::one() } else { -T::one() };
         greatest(kept, |corner| {
             let beyond = |from, to| -left * doubled_area(from, to, corner);
-            larger(
-                beyond(first, &second),
-                larger(beyond(&second, &third), beyond(&third, first)),
-            )
+            larger(beyond(first, &second), larger(beyond(&second, &third), beyond(&third, first)))
         })
     });
     [Some(*first), Some(second), third, fourth]

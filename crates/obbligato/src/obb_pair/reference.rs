@@ -64,10 +64,7 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
         swapped: bool,
     ) -> Self {
         let (pair, factor) = Pair::scaled(owner, other);
-        let along = dot(
-            components(&owner.axis(usize::from(axis))),
-            components(normal),
-        );
+        let along = dot(components(&owner.axis(usize::from(axis))), components(normal));
         let outward = (along > T::zero()) != swapped;
         Self {
             owner,
@@ -84,11 +81,7 @@ impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
     fn ties_with_opposite(&self) -> bool {
         let row = self.pair.r.data.0.map(|column| entry(&column, self.axis));
         let tilt = numbered(row.iter()).fold(T::zero(), |tilt, (j, x)| {
-            if j == usize::from(self.opposite) {
-                tilt
-            } else {
-                larger(x.abs(), tilt)
-            }
+            if j == usize::from(self.opposite) { tilt } else { larger(x.abs(), tilt) }
         });
         let gap = |projections: &Projections<T, D>, axis: u8| {
             let offset = entry(&projections.offset, axis);

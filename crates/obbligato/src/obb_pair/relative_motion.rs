@@ -28,18 +28,10 @@ impl<T: Real, const D: usize> RelativeMotion<T, D> {
             return None;
         }
         let largest = max_norm(velocity);
-        let speed = if largest > T::zero() {
-            largest
-        } else {
-            T::one()
-        };
+        let speed = if largest > T::zero() { largest } else { T::one() };
         let direction = map(velocity, |along| along / speed);
         let length = norm_squared(&direction).root();
-        Some(Self {
-            direction,
-            speed,
-            drift: T::EPSILON * T::nearest(DRIFT) * length,
-        })
+        Some(Self { direction, speed, drift: T::EPSILON * T::nearest(DRIFT) * length })
     }
 
     /// Returns `None` if the difference of two velocities is not finite, or `max_t` is negative or NaN.

@@ -44,9 +44,5 @@ where
     Obb<T, D>: AllAxes<T, D>,
 {
     let (gap, normal, axis) = Obb::max_gap(first, second);
-    Separation {
-        gap,
-        normal: Unit::new_unchecked(normal),
-        axis,
-    }
+    Separation { gap, normal: Unit::new_unchecked(normal), axis }
 }

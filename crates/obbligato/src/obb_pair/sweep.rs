@@ -197,10 +197,8 @@ where
         on_edges: (T, Option<Face>),
     ) -> (T, Option<Face>) {
         let (pair, along) = (Pair::of(a, b), self.along_axes(a, b));
-        let (mut least, mut face) = (
-            -(tie(pair.manhattan, sum(&pair.h), sum(&pair.k)) + self.drift * path),
-            None,
-        );
+        let (mut least, mut face) =
+            (-(tie(pair.manhattan, sum(&pair.h), sum(&pair.k)) + self.drift * path), None);
         let mut overlap = true;
         for_each_face(&pair, along.each_ref(), &mut |on, speed| {
             let ahead = ahead(on.offset, speed, self.drift);

@@ -37,10 +37,7 @@ pub(crate) fn shared<T: Real>(
         let slack = T::Four::splat(slack(l1_norm(&d), own, other));
         Three::of(on, [slack, T::Four::splat(band)], four(along), drift)
     };
-    let faces = [
-        of_face(&on_first, h, k, &along_first),
-        of_face(&on_second, k, h, &along_second),
-    ];
+    let faces = [of_face(&on_first, h, k, &along_first), of_face(&on_second, k, h, &along_second)];
     let (enter, exit) = (entry(&faces), exit(&faces));
     if !(enter <= exit && relative.time(enter, T::one()) <= max_t) {
         return None;
@@ -118,12 +115,7 @@ impl<F: Four<Number: Real>> Three<F> {
         let any = Self::of(projections, rooms, speed, drift * length);
         let [zero, epsilon, forever] =
             [F::Number::ZERO, F::Number::EPSILON, F::Number::INFINITY].map(F::splat);
-        let ContactInterval {
-            enter,
-            exit,
-            path,
-            free,
-        } = any.interval;
+        let ContactInterval { enter, exit, path, free } = any.interval;
         let interval = ContactInterval {
             enter: enter.where_above(length, epsilon, zero),
             exit: exit.where_above(length, epsilon, forever),

@@ -55,30 +55,20 @@ impl<T: Real> Touch<T> {
     ) -> Self {
         let [by_size, by_farthest] = BAND.map(T::nearest);
         let [a, b] = middles.map(max_norm);
-        Self {
-            band: T::EPSILON * (by_size * size + by_farthest * larger(a, b)),
-            extents,
-        }
+        Self { band: T::EPSILON * (by_size * size + by_farthest * larger(a, b)), extents }
     }
 
     /// Returns the same at another scale.
     #[inline(always)]
     pub(crate) fn scaled(self, factor: T) -> Self {
-        Self {
-            band: self.band * factor,
-            extents: self.extents * factor,
-        }
+        Self { band: self.band * factor, extents: self.extents * factor }
     }
 
     /// Returns the path to a contact, at the scale of this touch, shorter where it is so long that its rounding exceeds the band.
     #[inline(always)]
     pub(crate) fn landing(&self, path: T) -> T {
         let far = path - T::nearest(FAR) * self.extents;
-        if far > T::zero() {
-            path - T::EPSILON * T::nearest(SHORTER) * far
-        } else {
-            path
-        }
+        if far > T::zero() { path - T::EPSILON * T::nearest(SHORTER) * far } else { path }
     }
 }
 

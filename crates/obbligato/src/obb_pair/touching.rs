@@ -37,11 +37,7 @@ pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touch
         let boxes = BarelyTouching::new(first, second, &separation);
         (boxes.closest_corner(), boxes.swapped)
     });
-    Touching {
-        normal: separation.normal,
-        points,
-        swapped,
-    }
+    Touching { normal: separation.normal, points, swapped }
 }
 
 /// Returns the contact of two boxes that intersect.
@@ -59,11 +55,7 @@ pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touch
         };
         (crossing.unwrap_or_else(|| boxes.closest()), boxes.swapped)
     });
-    Touching {
-        normal: separation.normal,
-        points,
-        swapped,
-    }
+    Touching { normal: separation.normal, points, swapped }
 }
 
 /// Returns the points on a face if they reach as deep as the boxes overlap, and whether its owner is the second box.

@@ -19,10 +19,7 @@ const ROUNDING: f64 = 1.0;
 /// Returns how far the second box is above the first along each axis, and below it.
 fn gaps<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> (SVector<T, D>, SVector<T, D>) {
     let ((a_min, a_max), (b_min, b_max)) = (a.corners(), b.corners());
-    (
-        sub(&b_min.coords, &a_max.coords),
-        sub(&a_min.coords, &b_max.coords),
-    )
+    (sub(&b_min.coords, &a_max.coords), sub(&a_min.coords, &b_max.coords))
 }
 
 /// The gap is the greatest one along an axis of the world, accurate to half an `EPSILON` of itself; of equal ones, that
@@ -35,11 +32,7 @@ impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
         let mut max_gap = (-T::INFINITY, 0, false);
         let both = components(&above).iter().zip(components(&below));
         for (axis, (&above, &below)) in numbered(both) {
-            let behind = if above == below {
-                is_after
-            } else {
-                below > above
-            };
+            let behind = if above == below { is_after } else { below > above };
             let gap = larger(above, below);
             if gap > max_gap.0 {
                 max_gap = (gap, axis, behind);

@@ -167,8 +167,5 @@ fn meets_edge<T: Real>(
     let path = touch.scaled(view.factor).landing(path);
     let t = smaller(relative.time(path, view.factor), max_t);
     let inward = add(&scale(&along, normal.x), &scale(&across, normal.y));
-    (t < T::INFINITY).then_some(Sweep {
-        t,
-        normal: Unit::new_unchecked(neg(&inward)),
-    })
+    (t < T::INFINITY).then_some(Sweep { t, normal: Unit::new_unchecked(neg(&inward)) })
 }

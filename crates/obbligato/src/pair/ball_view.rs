@@ -66,10 +66,7 @@ impl<T: Real, const D: usize> BallContact<T, D> {
     ) -> Sweep<T, D> {
         match self {
             Self::AtStart => at_start(at_the_start()),
-            Self::Later(t, normal) => Sweep {
-                t,
-                normal: Unit::new_unchecked(to_world(normal)),
-            },
+            Self::Later(t, normal) => Sweep { t, normal: Unit::new_unchecked(to_world(normal)) },
         }
     }
 }
@@ -143,11 +140,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
         let faces = components(&self.low).iter().zip(components(&self.high));
         for (i, (&low, &high)) in numbered(faces) {
             // Toward a low face the box lies ahead, along the axis.
-            let (distance, against) = if low > -high {
-                (low, false)
-            } else {
-                (-high, true)
-            };
+            let (distance, against) = if low > -high { (low, false) } else { (-high, true) };
             if distance > nearest.0 {
                 nearest = (distance, unit_along(i, against));
             }
@@ -234,11 +227,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
         if path > max_path && !may_touch() {
             return None;
         }
-        let normal = if length(&toward) > self.slack + drift * at {
-            unit(&toward)
-        } else {
-            None
-        };
+        let normal = if length(&toward) > self.slack + drift * at { unit(&toward) } else { None };
         let normal = normal.unwrap_or_else(|| self.entered(motion));
         Some(Meeting { path: at, normal })
     }
@@ -267,11 +256,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
         for (((&low, &high), &speed), (excess, slope)) in
             axes.zip(excess.iter_mut().zip(&mut slope))
         {
-            let (near, far) = if speed < T::zero() {
-                (high, low)
-            } else {
-                (low, high)
-            };
+            let (near, far) = if speed < T::zero() { (high, low) } else { (low, high) };
             let (enter, exit) = passes(low, high, speed);
             if speed == T::zero() {
                 *excess = outside(low, high);
@@ -284,11 +269,7 @@ impl<T: Real, const D: usize> BallView<T, D> {
                 (*excess, *slope) = (far, -speed);
             }
         }
-        Piece {
-            excess: excess.into(),
-            slope: slope.into(),
-            end,
-        }
+        Piece { excess: excess.into(), slope: slope.into(), end }
     }
 }
 
@@ -316,11 +297,7 @@ impl<T: Real, const D: usize> Piece<T, D> {
         }
         let square = norm_squared(&self.slope);
         if square == T::zero() {
-            return if self.end < T::INFINITY {
-                PieceAnswer::Goes
-            } else {
-                PieceAnswer::Leaves
-            };
+            return if self.end < T::INFINITY { PieceAnswer::Goes } else { PieceAnswer::Leaves };
         }
         let middle = -(dot(components(&self.excess), components(&self.slope)) / square);
         if middle <= from {
@@ -328,20 +305,13 @@ impl<T: Real, const D: usize> Piece<T, D> {
         }
         let closest = self.toward(middle);
         if may_touch(&closest, middle) {
-            let inside = larger(
-                view.radius * view.radius - norm_squared(&closest),
-                T::zero(),
-            );
+            let inside = larger(view.radius * view.radius - norm_squared(&closest), T::zero());
             let path = middle - inside.root() / square.root();
             if path <= self.end {
                 return PieceAnswer::Met(larger(path, from));
             }
         }
-        if self.end < T::INFINITY {
-            PieceAnswer::Goes
-        } else {
-            PieceAnswer::Leaves
-        }
+        if self.end < T::INFINITY { PieceAnswer::Goes } else { PieceAnswer::Leaves }
     }
 }
 
@@ -360,9 +330,5 @@ fn outside<T: Real>(low: T, high: T) -> T {
 /// Returns where the path passes the near face and the far one.
 #[inline(always)]
 fn passes<T: Real>(low: T, high: T, speed: T) -> (T, T) {
-    if speed < T::zero() {
-        (high / speed, low / speed)
-    } else {
-        (low / speed, high / speed)
-    }
+    if speed < T::zero() { (high / speed, low / speed) } else { (low / speed, high / speed) }
 }

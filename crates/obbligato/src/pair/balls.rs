@@ -19,10 +19,7 @@ const BLUR: [f64; 3] = [4.0, 9.0, 5.0];
 impl<T: Real, const D: usize> Intersects for Ball<T, D> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
-        is_within(
-            &(self.center() - other.center()),
-            self.radius() + other.radius(),
-        )
+        is_within(&(self.center() - other.center()), self.radius() + other.radius())
     }
 }
 
@@ -53,11 +50,7 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Ball<T, D> {
 impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Ball<T, D> {
     #[inline]
     fn intersects(&self, other: &Obb<T, D>) -> bool {
-        let (d, h, r) = (
-            self.center() - other.center(),
-            other.half_extents(),
-            self.radius(),
-        );
+        let (d, h, r) = (self.center() - other.center(), other.half_extents(), self.radius());
         let factor = range_factor(larger(larger(max_norm(&d), max_norm(&h)), r));
         let (h, r) = (h * factor, r * factor);
         let local = other.rotation().inverse_transform_vector(&(d * factor));

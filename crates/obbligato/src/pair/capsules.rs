@@ -33,13 +33,7 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Capsule<T, D> {
         let factor = range_factor(larger(size, radius));
         let [low, high, along] = [low, high, along].map(|lengths| scale(&lengths, factor));
         let from = T::zero();
-        let (point, excess) = SegmentBox {
-            low,
-            high,
-            along,
-            from,
-        }
-        .closest();
+        let (point, excess) = SegmentBox { low, high, along, from }.closest();
         let [by_point, by_radius] = EXCESS.map(T::nearest);
         let radius = radius * factor;
         let weighted = by_point * norm_bound(&point) + by_radius * radius;

@@ -32,10 +32,7 @@ pub struct Clearance<T: Scalar, const D: usize> {
 impl<T: Real, const D: usize> Clearance<T, D> {
     #[inline(always)]
     pub(crate) fn new(gap: T, normal: SVector<T, D>) -> Self {
-        Self {
-            gap,
-            normal: Unit::new_unchecked(normal),
-        }
+        Self { gap, normal: Unit::new_unchecked(normal) }
     }
 
     /// Returns the same clearance for the shapes in the opposite order.

@@ -71,11 +71,7 @@ where
         let middle = scale(&add(&p.coords, &q.coords), T::nearest(0.5));
         let is_below = below.width() < above.width();
         let narrow = if is_below { &below } else { &above };
-        points.push(ContactPoint {
-            point: Point2::from(middle),
-            depth: -gap,
-            id: narrow.top.id,
-        });
+        points.push(ContactPoint { point: Point2::from(middle), depth: -gap, id: narrow.top.id });
     }
     Manifold::new(normal, points)
 }
@@ -88,21 +84,13 @@ impl<T: Real> FacingSide<T> {
         radius: T,
         first_id: u8,
     ) -> Self {
-        let none = FacingEnd {
-            place: T::zero(),
-            height: -T::INFINITY,
-            id: first_id,
-        };
+        let none = FacingEnd { place: T::zero(), height: -T::INFINITY, id: first_id };
         let across = perpendicular(direction);
         let mut id = first_id;
         let (top, other) = core.corners().fold((none, none), |(top, other), corner| {
             let [place, height] =
                 [&across, direction].map(|axis| dot(components(axis), components(&corner)));
-            let end = FacingEnd {
-                place,
-                height: height + radius,
-                id,
-            };
+            let end = FacingEnd { place, height: height + radius, id };
             id = first_id | (id.wrapping_add(1) & LAST);
             if end.height > top.height {
                 (end, top)
@@ -117,15 +105,9 @@ impl<T: Real> FacingSide<T> {
 
     /// Returns the side with the opposite direction as height.
     fn upside_down(self) -> Self {
-        let turned = |end: FacingEnd<T>| FacingEnd {
-            place: -end.place,
-            height: -end.height,
-            ..end
-        };
-        Self {
-            top: turned(self.top),
-            other: turned(self.other),
-        }
+        let turned =
+            |end: FacingEnd<T>| FacingEnd { place: -end.place, height: -end.height, ..end };
+        Self { top: turned(self.top), other: turned(self.other) }
     }
 
     /// Returns the ends, the one with the lesser place first.

@@ -21,17 +21,9 @@ impl<T: Real> Gaps<T> {
     pub(crate) fn narrow<A: Copy>(&self, shared: &mut Shared<T, A>, axis: A, drift: T) {
         let Self { above, below, .. } = *self;
         let (speed, slack, band) = (self.speed.abs(), self.slack, self.band);
-        let is_behind = if speed > drift {
-            self.speed > T::zero()
-        } else {
-            below > above
-        };
+        let is_behind = if speed > drift { self.speed > T::zero() } else { below > above };
         // The near end of the first shape is the one from which the second comes, or to which it is closer.
-        let (near, far) = if is_behind {
-            (below, -above)
-        } else {
-            (above, -below)
-        };
+        let (near, far) = if is_behind { (below, -above) } else { (above, -below) };
         let is_past = || near + far <= T::zero();
         let on_axis = ContactInterval::new([near, far], is_past, [slack, band, speed, drift]);
         shared.narrow(&on_axis, || (axis, is_behind));

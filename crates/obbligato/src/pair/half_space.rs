@@ -39,11 +39,7 @@ where
     let first = (SVector::zeros(), T::INFINITY);
     let (corner, height) = core.corners().fold(first, |lowest, corner| {
         let height = dot(components(&normal), components(&corner));
-        if height < lowest.1 {
-            (corner, height)
-        } else {
-            lowest
-        }
+        if height < lowest.1 { (corner, height) } else { lowest }
     });
     let gap = height - shape.radius();
     Lowest { corner, gap }

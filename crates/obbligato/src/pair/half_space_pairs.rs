@@ -68,9 +68,8 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for HalfSpace<T, D> {
             let border = Sum::of(corner(&signs, &at, &at));
             *slot = (border.below(low), border.below(high));
         }
-        let size = slabs.iter().fold(T::zero(), |size, (low, high)| {
-            size + larger(low.abs(), high.abs())
-        });
+        let size =
+            slabs.iter().fold(T::zero(), |size, (low, high)| size + larger(low.abs(), high.abs()));
         let least = T::EPSILON * T::TINY * T::nearest(UNDERFLOW);
         let slack = T::EPSILON * T::nearest(BY_SIZE) * size + least;
         !weights(self).iter().any(|weights| {
@@ -100,13 +99,6 @@ fn weights<T: Real, const D: usize>(half_space: &HalfSpace<T, D>) -> [[T; 4]; 6]
     } else {
         // The first direction is the sum of the other three.
         let with = |first: T| [first, a - first, b - first, c - first];
-        [
-            with(zero),
-            with(a),
-            with(b),
-            with(c),
-            with(zero),
-            with(zero),
-        ]
+        [with(zero), with(a), with(b), with(c), with(zero), with(zero)]
     }
 }

@@ -52,11 +52,7 @@ where
     A: ConvexWithRadius<T, 2> + Proximity<T, 2, B>,
     B: ConvexWithRadius<T, 2>,
 {
-    if A::IS_BOUND || B::IS_BOUND {
-        a.distance(b) == T::zero()
-    } else {
-        a.intersects(b)
-    }
+    if A::IS_BOUND || B::IS_BOUND { a.distance(b) == T::zero() } else { a.intersects(b) }
 }
 
 /// Implements the trait and the method for a shape against others.

@@ -121,12 +121,7 @@ impl<T: Real> Sided<T> for Aabb<T, 2> {
 
     fn seen<'a>(&'a self, view: &'a Middle<T>) -> impl Cornered<T> {
         let (low, high) = (view.see(&self.min()), view.see(&self.max()));
-        let corners = [
-            low,
-            Vector2::new(high.x, low.y),
-            high,
-            Vector2::new(low.x, high.y),
-        ];
+        let corners = [low, Vector2::new(high.x, low.y), high, Vector2::new(low.x, high.y)];
         SeenBox::new(corners, [Vector2::x(), Vector2::y()])
     }
 }
@@ -158,14 +153,7 @@ impl<T: Real> SeenBox<T> {
     /// Creates the view from the corners, counterclockwise from the lowest on both axes, and the axes.
     fn new([a, b, c, d]: [Vector2<T>; 4], [x, y]: [Vector2<T>; 2]) -> Self {
         let side = |from, to, normal| Side { from, to, normal };
-        Self {
-            sides: [
-                side(a, b, neg(&y)),
-                side(b, c, x),
-                side(c, d, y),
-                side(d, a, neg(&x)),
-            ],
-        }
+        Self { sides: [side(a, b, neg(&y)), side(b, c, x), side(c, d, y), side(d, a, neg(&x))] }
     }
 }
 
@@ -184,9 +172,7 @@ pub(crate) fn projection<T: Real>(outline: &impl Cornered<T>, axis: &Vector2<T>)
     outline
         .corners()
         .map(|corner| corner.x * axis.x + corner.y * axis.y)
-        .fold((T::INFINITY, -T::INFINITY), |(low, high), x| {
-            (smaller(x, low), larger(x, high))
-        })
+        .fold((T::INFINITY, -T::INFINITY), |(low, high), x| (smaller(x, low), larger(x, high)))
 }
 
 impl<T: Real> Side<T> {

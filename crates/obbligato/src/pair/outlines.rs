@@ -69,9 +69,7 @@ where
 /// Returns the square of the least distance of a corner of the first shape from a side of the second.
 fn corners_squared<T: Real>(a: &impl Cornered<T>, b: &impl Cornered<T>) -> T {
     b.sides().fold(T::INFINITY, |least, side| {
-        a.corners().fold(least, |least, corner| {
-            smaller(side.distance_squared(&corner), least)
-        })
+        a.corners().fold(least, |least, corner| smaller(side.distance_squared(&corner), least))
     })
 }
 
@@ -100,9 +98,8 @@ pub(crate) fn contact<T: Real, const N: usize>(
     let (t, face) = shared.within(relative, view.factor, (max_t, view.touch))?;
     Some(match face {
         None => at_start(greatest_gap(a, b, view).normal),
-        Some((axis, below)) => Sweep {
-            t,
-            normal: Unit::new_unchecked(if below { neg(&axis) } else { axis }),
-        },
+        Some((axis, below)) => {
+            Sweep { t, normal: Unit::new_unchecked(if below { neg(&axis) } else { axis }) }
+        }
     })
 }

@@ -91,9 +91,5 @@ pub(crate) fn gap_if_apart<T: Real, A, B, const D: usize>(a: &A, b: &B) -> T
 where
     A: Proximity<T, D, B>,
 {
-    if a.intersects(b) {
-        T::zero()
-    } else {
-        apart_by(a.clearance(b).gap)
-    }
+    if a.intersects(b) { T::zero() } else { apart_by(a.clearance(b).gap) }
 }

@@ -52,11 +52,7 @@ pub(crate) fn slack<T: Real, const D: usize>(
 ) -> T {
     let (min, max) = aabb.corners();
     let from_center = |corner: &Point<T, D>| {
-        zip(
-            components(&corner.coords),
-            components(&center.coords),
-            |x, c| (x - c).abs(),
-        )
+        zip(components(&corner.coords), components(&center.coords), |x, c| (x - c).abs())
     };
     let farthest = zip(&from_center(min), &from_center(max), larger);
     let reach = sum(&farthest.into()) + size;

@@ -100,13 +100,7 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 ///
 /// Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001, for shapes with
 /// corners.
-#[doc(alias(
-    "shapecast",
-    "cast_shapes",
-    "time_of_impact",
-    "toi",
-    "continuous_collide"
-))]
+#[doc(alias("shapecast", "cast_shapes", "time_of_impact", "toi", "continuous_collide"))]
 #[must_use]
 pub fn sweep<T: Real, A, B, const D: usize>(
     a: &A,
@@ -125,10 +119,7 @@ where
 /// Returns the same contact for the shapes in the opposite order.
 #[inline(always)]
 pub(crate) fn reversed<T: Real, const D: usize>(contact: &Sweep<T, D>) -> Sweep<T, D> {
-    Sweep {
-        t: contact.t,
-        normal: Unit::new_unchecked(neg(&contact.normal)),
-    }
+    Sweep { t: contact.t, normal: Unit::new_unchecked(neg(&contact.normal)) }
 }
 
 /// Returns the contact of shapes that touch or overlap at the start.

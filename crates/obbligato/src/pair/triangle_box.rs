@@ -40,10 +40,8 @@ impl<T: Real, const D: usize> TriangleBox<T, D> {
     /// Whether an axis shows a gap.
     #[inline]
     fn is_apart_on(&self, axis: &SVector<T, D>) -> bool {
-        let [a, b, c] = self
-            .vertices
-            .each_ref()
-            .map(|vertex| dot(components(vertex), components(axis)));
+        let [a, b, c] =
+            self.vertices.each_ref().map(|vertex| dot(components(vertex), components(axis)));
         let reach = dot(components(&self.half_extents), components(&abs(axis)));
         let least = T::EPSILON * T::TINY * T::nearest(UNDERFLOW);
         let reach = reach + (self.slack * norm_bound(axis) + least);
@@ -53,20 +51,14 @@ impl<T: Real, const D: usize> TriangleBox<T, D> {
     /// Whether the normal of a face of the box shows a gap.
     fn apart_on_faces(&self) -> bool {
         let normals = SMatrix::<T, D, D>::identity();
-        columns(&normals)
-            .iter()
-            .any(|normal| self.is_apart_on(&(*normal).into()))
+        columns(&normals).iter().any(|normal| self.is_apart_on(&(*normal).into()))
     }
 
     /// Returns the edges, each scaled so that its largest component is 1; zero stays zero.
     fn directions(&self) -> [SVector<T, D>; 3] {
         self.edges.map(|edge| {
             let size = max_norm(&edge);
-            if size > T::zero() {
-                map(&edge, |x| x / size)
-            } else {
-                edge
-            }
+            if size > T::zero() { map(&edge, |x| x / size) } else { edge }
         })
     }
 }

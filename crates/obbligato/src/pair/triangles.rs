@@ -91,9 +91,7 @@ where
     }
 
     fn part_may_intersect(&self, other: &Triangle<T, D>) -> bool {
-        other
-            .aabb()
-            .intersects(&widened(self, slack_beside(self, other)))
+        other.aabb().intersects(&widened(self, slack_beside(self, other)))
     }
 
     fn bounds_within(&self, other: &Triangle<T, D>) -> Option<Self> {
@@ -148,10 +146,5 @@ fn scaled<T: Real, const D: usize>(
     let [by_distance, by_box] = weights.map(T::nearest);
     let farthest = vertices.each_ref().map(norm_bound).into_iter();
     let weighted = by_distance * farthest.fold(T::zero(), larger) + by_box * sum(&half_extents);
-    TriangleBox {
-        vertices,
-        edges,
-        half_extents,
-        slack: T::EPSILON * weighted,
-    }
+    TriangleBox { vertices, edges, half_extents, slack: T::EPSILON * weighted }
 }

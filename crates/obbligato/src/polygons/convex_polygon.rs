@@ -157,9 +157,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     }
 
     fn empty() -> Self {
-        Self {
-            corners: Ring::new(),
-        }
+        Self { corners: Ring::new() }
     }
 
     pub(crate) const fn ring(&self) -> &Ring<T, N> {
@@ -207,9 +205,10 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     #[must_use]
     pub fn area(&self) -> T {
         let first = self.vertices().first().copied().unwrap_or_default();
-        let twice = self.corners.edges().fold(T::zero(), |sum, (a, b)| {
-            sum + (a - first).perp(&(b - first))
-        });
+        let twice = self
+            .corners
+            .edges()
+            .fold(T::zero(), |sum, (a, b)| sum + (a - first).perp(&(b - first)));
         larger(twice, T::zero()) * T::nearest(0.5)
     }
 }

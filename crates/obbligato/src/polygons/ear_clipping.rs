@@ -20,9 +20,7 @@ pub(crate) fn triangulate<T: Real, const N: usize>(
 ) -> Option<()> {
     let mut remaining = Remaining::new(ring)?;
     for _ in 3..ring.points().len() {
-        let ear = remaining
-            .corners()
-            .find(|corner| remaining.is_ear(corner))?;
+        let ear = remaining.corners().find(|corner| remaining.is_ear(corner))?;
         remaining.clip(ear, triangles)?;
     }
     let last = remaining.corners().next()?;
@@ -57,21 +55,12 @@ impl<'a, T: Real, const N: usize> Remaining<'a, T, N> {
     fn new(ring: &'a Ring<T, N>) -> Option<Self> {
         let points = ring.points();
         let count = u16::try_from(points.len()).ok()?;
-        let mut links = [ClipVertex {
-            previous: count.checked_sub(1)?,
-            next: 0,
-            outer: NONE,
-        }; N];
+        let mut links = [ClipVertex { previous: count.checked_sub(1)?, next: 0, outer: NONE }; N];
         for (i, link) in (0..count).zip(&mut links) {
             link.previous = i.checked_sub(1).unwrap_or(link.previous);
             link.next = i.checked_add(1).filter(|&next| next < count).unwrap_or(0);
         }
-        Some(Self {
-            points,
-            links,
-            first: 0,
-            count,
-        })
+        Some(Self { points, links, first: 0, count })
     }
 
     /// Iterates over the remaining corners, from the one after the ear that was clipped last.

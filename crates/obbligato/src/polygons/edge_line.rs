@@ -55,10 +55,7 @@ impl<T: Real> Bounds<T> {
     pub(crate) fn new(aabb: &Aabb<T, 2>, radius: T) -> Self {
         let extents = sub(&aabb.max().coords, &aabb.min().coords);
         let factor = range_factor(larger(max_norm(&extents), radius));
-        Self {
-            extents: scale(&extents, factor),
-            factor,
-        }
+        Self { extents: scale(&extents, factor), factor }
     }
 
     /// Iterates over the lines along the edges of a polygon that lies within the bounds.
@@ -105,10 +102,7 @@ impl<T: Real> EdgeLine<T> {
     /// Returns the signed distance of a point from the line, times the length of `outward`; positive outside.
     fn height(&self, point: &Point2<T>) -> T {
         let from_corner = sub(&point.coords, &self.from.coords);
-        dot(
-            components(&self.outward),
-            components(&scale(&from_corner, self.factor)),
-        )
+        dot(components(&self.outward), components(&scale(&from_corner, self.factor)))
     }
 
     /// Whether every point lies outside, whatever the rounding.
@@ -140,9 +134,6 @@ impl<T: Real> EdgeLine<T> {
     pub(crate) fn nearest_corner(&self, aabb: &Aabb<T, 2>) -> Point2<T> {
         let (low, high) = (aabb.min(), aabb.max());
         let nearest = |l: T, low: T, high: T| if l > T::zero() { low } else { high };
-        Point2::new(
-            nearest(self.outward.x, low.x, high.x),
-            nearest(self.outward.y, low.y, high.y),
-        )
+        Point2::new(nearest(self.outward.x, low.x, high.x), nearest(self.outward.y, low.y, high.y))
     }
 }

@@ -15,18 +15,10 @@ struct HalfEdge {
 }
 
 /// A removed half-edge.
-const REMOVED: HalfEdge = HalfEdge {
-    origin: NONE,
-    next: NONE,
-    twin: NONE,
-};
+const REMOVED: HalfEdge = HalfEdge { origin: NONE, next: NONE, twin: NONE };
 
 /// An unused entry: all zeros, which takes the least code to write.
-const UNUSED: HalfEdge = HalfEdge {
-    origin: 0,
-    next: 0,
-    twin: 0,
-};
+const UNUSED: HalfEdge = HalfEdge { origin: 0, next: 0, twin: 0 };
 
 /// Up to `N` triangles, and the faces made by merging them.
 #[derive(Clone, Copy, PartialEq)]
@@ -37,10 +29,7 @@ pub(crate) struct HalfEdges<const N: usize> {
 
 impl<const N: usize> HalfEdges<N> {
     pub(crate) const fn new() -> Self {
-        Self {
-            edges: [[UNUSED; 3]; N],
-            triangles: 0,
-        }
+        Self { edges: [[UNUSED; 3]; N], triangles: 0 }
     }
 
     /// Adds a triangle of three vertices, counterclockwise, and returns the half-edge from its last
@@ -52,11 +41,7 @@ impl<const N: usize> HalfEdges<N> {
         let [along_ab, along_bc] = twins;
         let triangle = self.edges.get_mut(usize::from(self.triangles))?;
         let edge = |origin, next, twin| HalfEdge { origin, next, twin };
-        *triangle = [
-            edge(a, bc, along_ab),
-            edge(b, ca, along_bc),
-            edge(c, ab, NONE),
-        ];
+        *triangle = [edge(a, bc, along_ab), edge(b, ca, along_bc), edge(c, ab, NONE)];
         self.triangles = self.triangles.wrapping_add(1);
         for (twin, id) in twins.into_iter().zip(ids) {
             self.pair(twin, id);
@@ -88,10 +73,7 @@ impl<const N: usize> HalfEdges<N> {
             Some([previous.origin, next.origin, self.get(next.next)?.origin])
         };
         let [before_one, before_other] = [self.previous(edge)?, self.previous(one.twin)?];
-        Some([
-            corner(before_one, other.next)?,
-            corner(before_other, one.next)?,
-        ])
+        Some([corner(before_one, other.next)?, corner(before_other, one.next)?])
     }
 
     /// Removes an edge, which merges the faces on its two sides.
@@ -111,10 +93,7 @@ impl<const N: usize> HalfEdges<N> {
         let mut here = Some(first);
         self.ids().map_while(move |_| {
             let id = here?;
-            here = self
-                .get(id)
-                .map(|edge| edge.next)
-                .filter(|&next| next != first);
+            here = self.get(id).map(|edge| edge.next).filter(|&next| next != first);
             Some(id)
         })
     }
@@ -128,8 +107,7 @@ impl<const N: usize> HalfEdges<N> {
 
     /// Iterates over the vertices around the face of a half-edge, counterclockwise.
     pub(crate) fn vertices(&self, face: u16) -> impl Iterator<Item = u16> {
-        self.face_loop(face)
-            .filter_map(|id| Some(self.get(id)?.origin))
+        self.face_loop(face).filter_map(|id| Some(self.get(id)?.origin))
     }
 
     /// Returns the half-edge before a given one around its face. It is searched for rather than stored, to save

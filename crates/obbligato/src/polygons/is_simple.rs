@@ -12,9 +12,7 @@ pub(crate) fn is_simple<T: Real, const N: usize>(ring: &Ring<T, N>) -> bool {
     let last = ring.points().len().saturating_sub(1);
     numbered(ring.edges()).all(|(i, edge)| {
         let beyond_next = numbered(ring.edges()).skip(i.saturating_add(2));
-        beyond_next
-            .filter(|&(j, _)| !(i == 0 && j == last))
-            .all(|(_, other)| !touch(edge, other))
+        beyond_next.filter(|&(j, _)| !(i == 0 && j == last)).all(|(_, other)| !touch(edge, other))
     })
 }
 

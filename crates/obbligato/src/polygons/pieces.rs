@@ -67,10 +67,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Source: Hertel, Mehlhorn, "Fast triangulation of simple polygons", Foundations of Computation
     /// Theory, 1983, section 4.
     pub fn decompose(outline: &[Point2<T>]) -> Result<Pieces<T, N>, ShapeError> {
-        let empty = Pieces {
-            outline: Ring::new(),
-            faces: HalfEdges::new(),
-        };
+        let empty = Pieces { outline: Ring::new(), faces: HalfEdges::new() };
         build(empty, |pieces| pieces.decompose(outline))
     }
 }
@@ -79,9 +76,7 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
 fn merge<T: Real, const N: usize>(outline: &Ring<T, N>, faces: &mut HalfEdges<N>) {
     let is_convex = |corner: [u16; 3]| {
         let [a, b, c] = corner.map(|vertex| outline.points().get(usize::from(vertex)));
-        a.zip(b)
-            .zip(c)
-            .is_some_and(|((a, b), c)| orient2d(a, b, c).is_ge())
+        a.zip(b).zip(c).is_some_and(|((a, b), c)| orient2d(a, b, c).is_ge())
     };
     for edge in faces.ids() {
         let corners = faces.corners_without(edge);
@@ -112,8 +107,7 @@ impl<T: Real, const N: usize> Pieces<T, N> {
 
     /// Stores an outline and decomposes it.
     fn decompose(&mut self, outline: &[Point2<T>]) -> Result<(), ShapeError> {
-        self.outline
-            .collect_corners(outline, ShapeError::NotSimple)?;
+        self.outline.collect_corners(outline, ShapeError::NotSimple)?;
         if !is_simple(&self.outline) {
             return Err(ShapeError::NotSimple);
         }

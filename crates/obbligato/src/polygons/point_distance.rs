@@ -88,17 +88,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         let bounds = Bounds::new(&both, T::zero());
         let blur = T::EPSILON * T::nearest(BLUR) * bounds.diagonal();
         let inside = bounds.edge_lines(self).all(|line| line.surely_holds(point));
-        let gaps = self
-            .ring()
-            .edges()
-            .map(|edge| bounds.gap_to_edge(edge, point));
-        let shortest = gaps.reduce(|a, b| {
-            if norm_squared(&b) < norm_squared(&a) {
-                b
-            } else {
-                a
-            }
-        });
+        let gaps = self.ring().edges().map(|edge| bounds.gap_to_edge(edge, point));
+        let shortest = gaps.reduce(|a, b| if norm_squared(&b) < norm_squared(&a) { b } else { a });
         Gap {
             vector: shortest.filter(|_| !inside).unwrap_or_else(Vector2::zeros),
             blur,
@@ -121,9 +112,6 @@ impl<T: Real> Bounds<T> {
         let (edge, end) = (scale(&edge, edge_factor), self.factor / edge_factor);
         let along = dot(components(&from_a), components(&edge)) / norm_squared(&edge);
         let along = if along < T::zero() { T::zero() } else { along };
-        sub(
-            &from_a,
-            &scale(&edge, if along > end { end } else { along }),
-        )
+        sub(&from_a, &scale(&edge, if along > end { end } else { along }))
     }
 }

@@ -22,10 +22,7 @@ pub(crate) struct RingCorner<'a, T: Scalar> {
 
 impl<T: Real, const N: usize> Ring<T, N> {
     pub(crate) fn new() -> Self {
-        Self {
-            points: [Point2::origin(); N],
-            count: 0,
-        }
+        Self { points: [Point2::origin(); N], count: 0 }
     }
 
     /// Creates a ring of points without those that equal the next one; a single point if all are equal.
@@ -135,9 +132,7 @@ impl<T: Real, const N: usize> Ring<T, N> {
 
     /// Whether the ring is counterclockwise, according to the turn at its leftmost corner.
     pub(crate) fn is_counterclockwise(&self) -> bool {
-        let leftmost = self
-            .corners()
-            .reduce(|a, b| if is_left_of(b.at, a.at) { b } else { a });
+        let leftmost = self.corners().reduce(|a, b| if is_left_of(b.at, a.at) { b } else { a });
         leftmost.is_some_and(|corner| corner.orientation().is_gt())
     }
 

@@ -33,13 +33,7 @@ pub(super) struct Around<T: Scalar, L> {
 impl<T: Real, L: TreeLink> Around<T, L> {
     /// Around no block: nothing is found beforehand.
     pub(super) fn nothing() -> Self {
-        Self {
-            block: L::NONE,
-            end: L::NONE,
-            nodes: Batch::new(),
-            whole: 0,
-            rest: L::NONE,
-        }
+        Self { block: L::NONE, end: L::NONE, nodes: Batch::new(), whole: 0, rest: L::NONE }
     }
 
     pub(super) const fn end(&self) -> L {

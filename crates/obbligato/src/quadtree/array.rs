@@ -93,11 +93,7 @@ where
     /// Creates the list from these items, followed by defaults up to `N`.
     fn with(items: impl Iterator<Item = X>, len: usize) -> Self {
         let rest = iter::repeat_with(X::default);
-        Self {
-            list: items.chain(rest).take(N).collect(),
-            len,
-            of: PhantomData,
-        }
+        Self { list: items.chain(rest).take(N).collect(), len, of: PhantomData }
     }
 }
 

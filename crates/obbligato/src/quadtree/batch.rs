@@ -97,12 +97,9 @@ impl<T: Real, L: TreeLink, const N: usize> Batch<T, L, N> {
         let rows = [&self.left, &self.right, &self.lower, &self.upper];
         let [left, right, lower, upper] = rows.map(|row| row.as_chunks().0.iter());
         let mut bits = 0;
-        for (number, (((&left, &right), &lower), &upper)) in numbered(
-            left.zip(right)
-                .zip(lower)
-                .zip(upper)
-                .take(first.div_ceil(4)),
-        ) {
+        for (number, (((&left, &right), &lower), &upper)) in
+            numbered(left.zip(right).zip(lower).zip(upper).take(first.div_ceil(4)))
+        {
             let beside = T::Four::new(left).at_most(max_x) & min_x.at_most(T::Four::new(right));
             let over = T::Four::new(lower).at_most(max_y) & min_y.at_most(T::Four::new(upper));
             bits |= T::Four::bits(beside & over).wrapping_shl(4_u32.wrapping_mul(number as u32));

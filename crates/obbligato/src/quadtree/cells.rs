@@ -28,10 +28,8 @@ where
 {
     /// Iterates over all cells, each before its quarters.
     pub fn cells(&self) -> impl Iterator<Item = Cell<T>> {
-        iter::successors(self.nodes.get(M::Link::ROOT), |node| {
-            self.nodes.get(node.next())
-        })
-        .map(|node| self.cell(node))
+        iter::successors(self.nodes.get(M::Link::ROOT), |node| self.nodes.get(node.next()))
+            .map(|node| self.cell(node))
     }
 
     fn cell(&self, node: &Node<T, M::Link>) -> Cell<T> {

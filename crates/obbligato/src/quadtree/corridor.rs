@@ -93,10 +93,7 @@ pub(super) fn slack_around_box<T: Real>(bounds: &Aabb<T, 2>, of_epsilon: f64, fa
 /// Returns the size of the largest coordinate along each axis.
 fn largest<T: Real>(bounds: &Aabb<T, 2>) -> [T; 2] {
     let (min, max) = (bounds.min(), bounds.max());
-    [
-        larger(min.x.abs(), max.x.abs()),
-        larger(min.y.abs(), max.y.abs()),
-    ]
+    [larger(min.x.abs(), max.x.abs()), larger(min.y.abs(), max.y.abs())]
 }
 
 fn slack<T: Real>(of_epsilon: f64, reach: T, farthest: T) -> T {

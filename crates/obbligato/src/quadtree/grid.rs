@@ -57,11 +57,7 @@ impl<T: Real> Grid<T> {
         let scale = (bounds.max() - bounds.min()).map(|length| {
             let scale = across / length;
             // A side without length, or too short for a finite quotient, has a single cell.
-            if scale < T::INFINITY {
-                scale
-            } else {
-                T::zero()
-            }
+            if scale < T::INFINITY { scale } else { T::zero() }
         });
         Self { bounds, scale }
     }
@@ -78,10 +74,7 @@ impl<T: Real> Grid<T> {
         let place = self.cell((min.x + max.x) * half, (min.y + max.y) * half);
         let width = (max.x - min.x) * self.scale.x;
         let height = (max.y - min.y) * self.scale.y;
-        CellCoord {
-            size: larger(width, height).to_grid(),
-            ..place
-        }
+        CellCoord { size: larger(width, height).to_grid(), ..place }
     }
 
     /// Returns the place of a point, a box of size zero.

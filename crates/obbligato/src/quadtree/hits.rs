@@ -91,11 +91,12 @@ where
     ) -> impl Iterator<Item = Hit<'a, K, T>> {
         let corridor = Corridor::of_ray(ray, self.view().farthest());
         let may_hit = max_t >= T::ZERO;
-        self.matching(move |bounds, _| may_hit && corridor.may_meet(bounds, max_t))
-            .filter_map(move |item| {
+        self.matching(move |bounds, _| may_hit && corridor.may_meet(bounds, max_t)).filter_map(
+            move |item| {
                 let hit = refine(item.1, max_t)?;
                 (hit.t <= max_t).then_some((item, hit))
-            })
+            },
+        )
     }
 
     /// Adds every hit of a ray according to `refine` to a list, front to back. `refine` is called with the key of each item that the

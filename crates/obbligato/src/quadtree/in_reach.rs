@@ -25,11 +25,7 @@ impl<T: Real, L: TreeLink> InReach<T, L> {
                 reach = merged(&reach, &quarter.bounds);
             }
         }
-        Self {
-            reach: Probe::new(&reach),
-            nodes: [L::NONE; ROOM],
-            len: 0,
-        }
+        Self { reach: Probe::new(&reach), nodes: [L::NONE; ROOM], len: 0 }
     }
 
     pub(super) fn get(&self, index: usize) -> Option<L> {

@@ -31,10 +31,7 @@ impl ItemId {
     /// Returns the id with the given number; a number that no tree has returned is a stale id.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
-        Self {
-            handle: (bits >> 48 << 16) as u32 | bits as u16 as u32,
-            stamp: (bits >> 16) as u32,
-        }
+        Self { handle: (bits >> 48 << 16) as u32 | bits as u16 as u32, stamp: (bits >> 16) as u32 }
     }
 
     /// The id as a number, for callers that cannot hold the type; below `2^48` if the tree has links of 16 bits.
@@ -60,10 +57,7 @@ impl Limits {
     /// The greatest possible depth; a larger `max_depth` is reduced to it.
     pub const DEEPEST: u8 = 16;
     /// Depth 5, more than 10 items: the default, for constants.
-    pub const DEFAULT: Self = Self {
-        max_depth: 5,
-        split_above: 10,
-    };
+    pub const DEFAULT: Self = Self { max_depth: 5, split_above: 10 };
 
     /// Returns the limits that [`QuadTree::new`](crate::QuadTree::new) gives a tree with this many nodes: more than 10 items, and a depth of at
     /// least 5 in which evenly spread items can use all nodes.
@@ -82,18 +76,12 @@ impl Limits {
             all = all.wrapping_add(level);
             max_depth = max_depth.wrapping_add(1);
         }
-        Self {
-            max_depth,
-            ..Self::DEFAULT
-        }
+        Self { max_depth, ..Self::DEFAULT }
     }
 
     /// Returns the same limits, with a `max_depth` that is possible.
     pub(super) fn bounded(self) -> Self {
-        Self {
-            max_depth: self.max_depth.min(Self::DEEPEST),
-            ..self
-        }
+        Self { max_depth: self.max_depth.min(Self::DEEPEST), ..self }
     }
 }
 

@@ -49,10 +49,7 @@ struct Numbers<L, const N: usize> {
 }
 
 impl<L: TreeLink, const N: usize> Numbers<L, N> {
-    const NONE: Self = Self {
-        numbers: [L::NONE; N],
-        len: 0,
-    };
+    const NONE: Self = Self { numbers: [L::NONE; N], len: 0 };
 
     /// Appends a number if it counts; there must be room.
     #[inline(always)]
@@ -76,10 +73,7 @@ impl<L: TreeLink, const N: usize> Numbers<L, N> {
 
 impl<K, T: Scalar, L: TreeLink, F: Clone> Clone for Matching<'_, K, T, L, F> {
     fn clone(&self) -> Self {
-        Self {
-            passes: self.passes.clone(),
-            ..*self
-        }
+        Self { passes: self.passes.clone(), ..*self }
     }
 }
 

@@ -77,11 +77,7 @@ impl<T: Real, L: TreeLink> Node<T, L> {
 
     /// The next node in depth-first order.
     pub(super) fn next(&self) -> L {
-        if self.is_leaf() {
-            self.skip
-        } else {
-            self.children
-        }
+        if self.is_leaf() { self.skip } else { self.children }
     }
 
     /// Whether an item with this place belongs to this node or one below.
@@ -128,21 +124,15 @@ impl<T: Real, L: TreeLink> Node<T, L> {
         // The quarters are the cells `2 own` and `2 own + 1`; a cell beyond either counts for the nearer one.
         let upper = |cell: u16, own: u16| u16::from(cell > own << 1);
         // One after the other: of both at once a compiler makes a vector there, for which the next step of a search waits.
-        let beside = if COMPARES_INTO_MASKS {
-            black_box(upper(x, self.x))
-        } else {
-            upper(x, self.x)
-        };
+        let beside =
+            if COMPARES_INTO_MASKS { black_box(upper(x, self.x)) } else { upper(x, self.x) };
         beside | upper(y, self.y) << 1
     }
 }
 
 /// Returns the bounds of no items: they intersect nothing, and merging them with a box gives that box.
 pub(super) fn empty_bounds<T: Real>() -> Aabb<T, 2> {
-    Aabb::from_valid(
-        Point2::new(T::INFINITY, T::INFINITY),
-        Point2::new(-T::INFINITY, -T::INFINITY),
-    )
+    Aabb::from_valid(Point2::new(T::INFINITY, T::INFINITY), Point2::new(-T::INFINITY, -T::INFINITY))
 }
 
 impl<T: Real, L: TreeLink> Default for Node<T, L> {
@@ -159,10 +149,7 @@ pub(super) struct Nodes<A, L> {
 
 impl<T: Scalar, const NODES: usize> Nodes<Vec<Node<T, u16>, NODES>, u16> {
     /// No nodes, not even a root, and all bytes zero.
-    pub(super) const EMPTY: Self = Self {
-        nodes: Vec::new(),
-        free: 0,
-    };
+    pub(super) const EMPTY: Self = Self { nodes: Vec::new(), free: 0 };
 }
 
 impl<T: Real, L: TreeLink, A: Array<Item = Node<T, L>>> Nodes<A, L> {
@@ -171,18 +158,12 @@ impl<T: Real, L: TreeLink, A: Array<Item = Node<T, L>>> Nodes<A, L> {
         let mut nodes = A::empty();
         // There is room, since NODES is not zero.
         let _ = nodes.append(Node::root());
-        Self {
-            nodes,
-            free: L::NONE,
-        }
+        Self { nodes, free: L::NONE }
     }
 
     /// Returns a copy of all nodes.
     pub(super) fn duplicate(&self) -> Self {
-        Self {
-            nodes: self.nodes.duplicate(),
-            free: self.free,
-        }
+        Self { nodes: self.nodes.duplicate(), free: self.free }
     }
 
     /// Removes all nodes but the root.
@@ -235,11 +216,7 @@ impl<T: Real, L: TreeLink, A: Array<Item = Node<T, L>>> Nodes<A, L> {
         let parent = self.at(leaf)?.clone();
         for quarter in 0..QUARTERS {
             let own = first.plus(quarter);
-            let skip = if quarter + 1 < QUARTERS {
-                own.plus(1)
-            } else {
-                parent.skip
-            };
+            let skip = if quarter + 1 < QUARTERS { own.plus(1) } else { parent.skip };
             *self.at_mut(own)? = parent.quarter(leaf, quarter, skip);
         }
         self.at_mut(leaf)?.children = first;

@@ -44,10 +44,8 @@ where
     fn link_packed(&mut self) {
         let mut node = M::Link::ROOT;
         while let Some(this) = self.nodes.get(node) {
-            let (start, end) = (
-                this.head,
-                M::Link::of(this.head.at().wrapping_add(this.count.at())),
-            );
+            let (start, end) =
+                (this.head, M::Link::of(this.head.at().wrapping_add(this.count.at())));
             cannot_fail(self.slots.link_run(start, end));
             node = this.next();
         }

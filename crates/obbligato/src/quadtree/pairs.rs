@@ -66,8 +66,7 @@ where
         mut may_be: F,
     ) -> impl Iterator<Item = (Item<'a, K, T>, Item<'a, K, T>)> + use<'a, ITEMS, NODES, K, T, M, F>
     {
-        self.pairs()
-            .filter(move |((_, a, _), (_, b, _))| may_be(a, b))
+        self.pairs().filter(move |((_, a, _), (_, b, _))| may_be(a, b))
     }
 }
 
@@ -82,18 +81,12 @@ struct Cursor<L> {
 impl<L: TreeLink> Cursor<L> {
     /// At the first item of a node.
     fn into<T: Real>(node: &Node<T, L>) -> Self {
-        Self {
-            slot: node.head,
-            node: node.next(),
-        }
+        Self { slot: node.head, node: node.next() }
     }
 
     /// After everything in and below a node.
     fn past<T: Real>(node: &Node<T, L>) -> Self {
-        Self {
-            slot: L::NONE,
-            node: node.skip,
-        }
+        Self { slot: L::NONE, node: node.skip }
     }
 }
 
@@ -122,11 +115,7 @@ struct Pairs<'a, K, T: Scalar, L> {
 
 impl<K, T: Real, L: TreeLink> Clone for Pairs<'_, K, T, L> {
     fn clone(&self) -> Self {
-        Self {
-            near: self.near.clone(),
-            around: self.around.clone(),
-            ..*self
-        }
+        Self { near: self.near.clone(), around: self.around.clone(), ..*self }
     }
 }
 
@@ -137,14 +126,8 @@ impl<'a, K, T: Real, L: TreeLink> Pairs<'a, K, T, L> {
             near: Batch::new(),
             bounds: empty_bounds(),
             home: L::NONE,
-            rest: Cursor {
-                slot: L::NONE,
-                node: L::ROOT,
-            },
-            seen: Cursor {
-                slot: L::NONE,
-                node: L::NONE,
-            },
+            rest: Cursor { slot: L::NONE, node: L::ROOT },
+            seen: Cursor { slot: L::NONE, node: L::NONE },
             end: L::NONE,
             is_last: true,
             around: Around::nothing(),

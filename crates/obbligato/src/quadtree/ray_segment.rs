@@ -59,11 +59,7 @@ impl<T: Real> RaySegment<T> {
     /// Creates the ray from a point in a direction, which may be zero; no number is beyond the limit.
     pub(super) fn along(origin: Point2<T>, direction: Vector2<T>) -> Self {
         let product = direction.x.abs() * direction.y.abs();
-        Self {
-            origin,
-            direction,
-            underflow: T::TINY * (T::one() + product),
-        }
+        Self { origin, direction, underflow: T::TINY * (T::one() + product) }
     }
 
     /// Returns the quarter of a node that the ray enters first if it enters more than one.

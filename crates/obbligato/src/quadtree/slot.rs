@@ -26,10 +26,7 @@ pub struct Slot<K, T: Scalar, L> {
 
 impl<K, T: Real, L: TreeLink> Slot<K, T, L> {
     pub(super) fn id(&self) -> ItemId {
-        ItemId {
-            handle: self.handle.at() as u32,
-            stamp: self.stamp,
-        }
+        ItemId { handle: self.handle.at() as u32, stamp: self.stamp }
     }
 
     /// The item as queries return it.
@@ -63,12 +60,8 @@ impl<K: Default, T: Real, L: TreeLink> Default for Slot<K, T, L> {
 
 impl<K, T: Scalar, const ITEMS: usize> Slots<Vec<Slot<K, T, u16>, ITEMS>, Vec<u16, ITEMS>, u16> {
     /// No items, and all bytes zero: to be cleared before the first insertion.
-    pub(super) const EMPTY: Self = Self {
-        slots: Vec::new(),
-        handles: Vec::new(),
-        unused: 0,
-        insertions: 0,
-    };
+    pub(super) const EMPTY: Self =
+        Self { slots: Vec::new(), handles: Vec::new(), unused: 0, insertions: 0 };
 }
 
 impl<K, T, L, S, H> Slots<S, H, L>
@@ -80,12 +73,7 @@ where
 {
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Self {
-            slots: S::empty(),
-            handles: H::empty(),
-            unused: L::NONE,
-            insertions: 0,
-        }
+        Self { slots: S::empty(), handles: H::empty(), unused: L::NONE, insertions: 0 }
     }
 
     /// Returns a copy of all slots.

@@ -42,11 +42,7 @@ pub(super) struct Swept<T: Scalar> {
 impl<T: Real> Swept<T> {
     pub(super) fn new(start: Aabb<T, 2>, motion: Vector2<T>) -> Self {
         let is_finite = |x: T| x.abs() < T::INFINITY;
-        Self {
-            start,
-            motion,
-            is_finite: is_finite(motion.x) && is_finite(motion.y),
-        }
+        Self { start, motion, is_finite: is_finite(motion.x) && is_finite(motion.y) }
     }
 
     /// Whether a box is touched along the path, both ends included.
@@ -57,10 +53,7 @@ impl<T: Real> Swept<T> {
         let (mx, my) = (self.motion.x, self.motion.y);
         let on_axis =
             |low: T, high: T, m: T| (low <= larger(m, T::zero())) & (high >= smaller(m, T::zero()));
-        let (left, right) = (
-            Products::of(mx, low.y, high.y),
-            Products::of(my, low.x, high.x),
-        );
+        let (left, right) = (Products::of(mx, low.y, high.y), Products::of(my, low.x, high.x));
         on_axis(low.x, high.x, mx)
             & on_axis(low.y, high.y, my)
             & left.may_be_below(&right)

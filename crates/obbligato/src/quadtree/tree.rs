@@ -270,10 +270,7 @@ where
             self.clear();
         }
         let (slot, id) = self.slots.push(key, *bounds.borrow()).map_err(Full)?;
-        cannot_fail(
-            self.settle(slot)
-                .and_then(|node| self.split_if_overfull(node)),
-        );
+        cannot_fail(self.settle(slot).and_then(|node| self.split_if_overfull(node)));
         Ok(id)
     }
 
@@ -296,9 +293,8 @@ where
         &mut self,
         items: impl IntoIterator<Item = (K, Aabb<T, 2>)>,
     ) -> Result<(), Full<K>> {
-        let stored = items
-            .into_iter()
-            .try_for_each(|(key, bounds)| self.insert(key, bounds).map(|_| ()));
+        let stored =
+            items.into_iter().try_for_each(|(key, bounds)| self.insert(key, bounds).map(|_| ()));
         self.pack();
         stored
     }
@@ -521,10 +517,7 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, 
         let () = Self::CHECK;
         Self {
             grid: Grid::EMPTY,
-            limits: Limits {
-                max_depth: 0,
-                split_above: 0,
-            },
+            limits: Limits { max_depth: 0, split_above: 0 },
             nodes: Nodes::EMPTY,
             slots: Slots::EMPTY,
             scattered: 0,

@@ -46,9 +46,7 @@ pub(super) fn is_missed<T: Real, const D: usize>(
     let enlarged = T::one() + T::EPSILON * T::nearest(SLACK);
     let (mut enter, mut exit, mut largest) = (T::zero(), max_t * enlarged, T::one());
     let planes = components(&min.coords).iter().zip(components(&max.coords));
-    let line = components(&origin.coords)
-        .iter()
-        .zip(components(&direction));
+    let line = components(&origin.coords).iter().zip(components(&direction));
     for ((&low, &high), (&origin, &direction)) in planes.zip(line) {
         // Adding zero turns `-0.0` into `0.0`.
         let direction = direction + T::zero();

@@ -30,9 +30,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
         let mut forward = 0_usize;
         // How far ahead the near planes are, and the speed at which the line approaches them.
         let mut nears = [(T::ZERO, T::ZERO); D];
-        let line = components(&self.origin)
-            .iter()
-            .zip(components(&self.direction));
+        let line = components(&self.origin).iter().zip(components(&self.direction));
         let axes = planes.zip(line).zip(&mut nears);
         for (axis, (((low, high), (&origin, &direction)), plane)) in numbered(axes) {
             // Adding zero turns `-0.0` into `0.0`.

@@ -161,13 +161,7 @@ impl<T: Real, const D: usize> Chord<T, D> {
     /// A ball whose radius is lost in the rounding is a point, which faces the ray.
     fn normal(&self) -> SVector<T, D> {
         let outwards = neg(&add(&self.offset, &scale(&self.direction, self.half)));
-        let border = if self.radius > self.pad {
-            unit(&outwards)
-        } else {
-            None
-        };
-        border
-            .or_else(|| unit(&neg(&self.direction)))
-            .unwrap_or_else(SVector::zeros)
+        let border = if self.radius > self.pad { unit(&outwards) } else { None };
+        border.or_else(|| unit(&neg(&self.direction))).unwrap_or_else(SVector::zeros)
     }
 }

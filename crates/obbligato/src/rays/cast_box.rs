@@ -47,8 +47,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Aabb<T, D> {
             return None;
         }
         let by_rules = || self.hit_by_rules(ray, max_t);
-        self.local_ray(ray)
-            .branchless_hit(self.planes(), max_t, by_rules)
+        self.local_ray(ray).branchless_hit(self.planes(), max_t, by_rules)
     }
 }
 
@@ -62,21 +61,14 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
     #[inline(always)]
     fn local_ray(&self, ray: &Ray<T, D>) -> LocalRay<T, D> {
-        LocalRay {
-            origin: ray.origin().coords,
-            direction: ray.direction(),
-            pad: None,
-        }
+        LocalRay { origin: ray.origin().coords, direction: ray.direction(), pad: None }
     }
 
     /// Iterates over the two planes across each axis.
     #[inline(always)]
     fn planes(&self) -> impl Iterator<Item = (T, T)> {
         let (low, high) = self.corners();
-        components(&low.coords)
-            .iter()
-            .copied()
-            .zip(components(&high.coords).iter().copied())
+        components(&low.coords).iter().copied().zip(components(&high.coords).iter().copied())
     }
 }
 
@@ -115,8 +107,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
         let by_rules = || self.hit_by_rules(ray, max_t);
         // A module for a page is to be small, and this would be in it once for each call.
         let hit = if PREDICTS_BRANCHES && !cfg!(target_family = "wasm") {
-            self.local_ray(ray)
-                .branchless_hit(self.planes(), max_t, by_rules)?
+            self.local_ray(ray).branchless_hit(self.planes(), max_t, by_rules)?
         } else {
             by_rules()?
         };
@@ -174,12 +165,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
 /// then nothing is certain, and the slab test decides. Nothing overflows (`Real::LIMIT`).
 #[inline(always)]
 fn is_far_from_line<T: Real>(passage: &Passage<T>) -> bool {
-    let Passage {
-        distance2,
-        along,
-        length2,
-        radius2,
-    } = *passage;
+    let Passage { distance2, along, length2, radius2 } = *passage;
     let slack = T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY;
     length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
 }

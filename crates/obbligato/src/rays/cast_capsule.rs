@@ -108,13 +108,10 @@ impl<T: Real, const D: usize> Line<T, D> {
         let side = self.axis.and_then(|axis| self.through_side(&axis));
         let [start, end] =
             [-self.origin, self.to_end].map(|to_center| self.through_ball(to_center));
-        [start, end, side]
-            .into_iter()
-            .flatten()
-            .reduce(|a, b| RaySpan {
-                enter: smaller(a.enter, b.enter),
-                exit: larger(a.exit, b.exit),
-            })
+        [start, end, side].into_iter().flatten().reduce(|a, b| RaySpan {
+            enter: smaller(a.enter, b.enter),
+            exit: larger(a.exit, b.exit),
+        })
     }
 
     /// Returns the part in the ball around an end of the segment.
@@ -126,11 +123,8 @@ impl<T: Real, const D: usize> Line<T, D> {
     fn through_side(&self, axis: &SVector<T, D>) -> Option<RaySpan<T>> {
         let along = |vector: &SVector<T, D>| dot(components(vector), components(axis));
         let (height, rise) = (along(&self.origin), along(&self.direction));
-        let slab = LocalRay {
-            origin: Vector1::new(height),
-            direction: Vector1::new(rise),
-            pad: None,
-        };
+        let slab =
+            LocalRay { origin: Vector1::new(height), direction: Vector1::new(rise), pad: None };
         let beside = sub(&self.origin, &scale(axis, height));
         let across = sub(&self.direction, &scale(axis, rise));
         let inside = self.through_disc(&beside, &across)?;
@@ -151,20 +145,15 @@ impl<T: Real, const D: usize> Line<T, D> {
         let across = scale(across, factor);
         let square = norm_squared(&across);
         if square == T::zero() {
-            let everywhere = RaySpan {
-                enter: -T::INFINITY,
-                exit: T::INFINITY,
-            };
+            let everywhere = RaySpan { enter: -T::INFINITY, exit: T::INFINITY };
             return is_within(beside, self.radius + self.pad).then_some(everywhere);
         }
         let middle = -dot(components(beside), components(&across)) / square;
         let offset = add(beside, &scale(&across, middle));
         let inside = larger(self.radius * self.radius - norm_squared(&offset), T::zero());
         let half = inside.root() / square.root();
-        is_within(&offset, self.radius + self.pad).then(|| RaySpan {
-            enter: (middle - half) * factor,
-            exit: (middle + half) * factor,
-        })
+        is_within(&offset, self.radius + self.pad)
+            .then(|| RaySpan { enter: (middle - half) * factor, exit: (middle + half) * factor })
     }
 
     /// Returns the outward normal at a parameter of the ray.
@@ -174,13 +163,7 @@ impl<T: Real, const D: usize> Line<T, D> {
             let along = dot(components(&point), components(&axis));
             scale(&axis, smaller(larger(along, T::zero()), self.length))
         });
-        let border = if self.radius > self.pad {
-            unit(&sub(&point, &foot))
-        } else {
-            None
-        };
-        border
-            .or_else(|| unit(&-self.direction))
-            .unwrap_or_else(SVector::zeros)
+        let border = if self.radius > self.pad { unit(&sub(&point, &foot)) } else { None };
+        border.or_else(|| unit(&-self.direction)).unwrap_or_else(SVector::zeros)
     }
 }

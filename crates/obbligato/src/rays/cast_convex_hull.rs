@@ -58,10 +58,7 @@ impl<T: Real> Clipping<T> {
         let along = |vector| dot(components(&normal), components(vector));
         let room = height * self.size_factor - along(&self.from_middle);
         let rise = along(&self.direction);
-        let crossing = HullCrossing {
-            padded: (room + self.pad) / rise,
-            t: room / rise,
-        };
+        let crossing = HullCrossing { padded: (room + self.pad) / rise, t: room / rise };
         if rise > T::zero() {
             if crossing.padded < self.exit.padded {
                 self.exit = crossing;

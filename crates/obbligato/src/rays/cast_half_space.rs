@@ -18,23 +18,15 @@ use crate::shapes::{HalfSpace, Height, Ray};
 impl<T: Real, const D: usize> RayCast<T, D> for HalfSpace<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         let Height { value, blur } = self.height(&ray.origin());
-        let height = if value.abs() <= blur {
-            T::zero()
-        } else {
-            value
-        };
+        let height = if value.abs() <= blur { T::zero() } else { value };
         // Both may be so small that products and quotients of them underflow.
         let direction = ray.direction();
-        let (height_factor, direction_factor) = (
-            range_factor(height.abs()),
-            range_factor(max_norm(&direction)),
-        );
+        let (height_factor, direction_factor) =
+            (range_factor(height.abs()), range_factor(max_norm(&direction)));
         let height = height * height_factor;
         let unit = direction_factor / height_factor;
-        let rise = dot(
-            components(&self.normal()),
-            components(&scale(&direction, direction_factor)),
-        );
+        let rise =
+            dot(components(&self.normal()), components(&scale(&direction, direction_factor)));
         if rise < T::zero() {
             let enter = height / -rise * unit;
             let inside = height < T::zero();
@@ -46,10 +38,7 @@ impl<T: Real, const D: usize> RayCast<T, D> for HalfSpace<T, D> {
             let exit = if behind { negative(exit) } else { exit };
             RaySpan::reached(-T::INFINITY, exit)
         } else {
-            let everywhere = RaySpan {
-                enter: -T::INFINITY,
-                exit: T::INFINITY,
-            };
+            let everywhere = RaySpan { enter: -T::INFINITY, exit: T::INFINITY };
             (height <= T::zero()).then_some(everywhere)
         }
     }

@@ -113,11 +113,8 @@ impl<T: Real> Sightline<T> {
         let enter = self.parameter(first.along);
         let exit = self.parameter(larger(last, first.along));
         // An origin on the border whose exit comes out behind it is still in the polygon.
-        let exit = if exit < T::zero() && polygon.contains_point(&self.origin) {
-            T::zero()
-        } else {
-            exit
-        };
+        let exit =
+            if exit < T::zero() && polygon.contains_point(&self.origin) { T::zero() } else { exit };
         Some((RaySpan::reached(enter, exit)?, first))
     }
 
@@ -149,10 +146,8 @@ impl<T: Real> Sightline<T> {
     fn sight(&self, vertex: &Point2<T>) -> SeenVertex<T> {
         let p = scale(&sub(&vertex.coords, &self.origin.coords), self.factor);
         let (left, right) = (self.direction.x * p.y, self.direction.y * p.x);
-        let (aside, slack) = (
-            left - right,
-            T::EPSILON * T::nearest(ASIDE) * (left.abs() + right.abs()),
-        );
+        let (aside, slack) =
+            (left - right, T::EPSILON * T::nearest(ASIDE) * (left.abs() + right.abs()));
         let side = if aside > slack {
             Ordering::Greater
         } else if aside < -slack {
@@ -160,11 +155,7 @@ impl<T: Real> Sightline<T> {
         } else {
             Ordering::Equal
         };
-        SeenVertex {
-            along: dot(components(&self.direction), components(&p)),
-            aside,
-            side,
-        }
+        SeenVertex { along: dot(components(&self.direction), components(&p)), aside, side }
     }
 
     /// Converts a parameter to the scale of the ray, negative where `along` is, however small.
@@ -177,11 +168,7 @@ impl<T: Real> Sightline<T> {
     fn facing(&self, crossing: &BorderCrossing<'_, T>) -> Vector2<T> {
         let [first, second] = crossing.edges.map(outward);
         let along = |normal: &Vector2<T>| dot(components(normal), components(&self.direction));
-        if along(&second) < along(&first) {
-            second
-        } else {
-            first
-        }
+        if along(&second) < along(&first) { second } else { first }
     }
 }
 

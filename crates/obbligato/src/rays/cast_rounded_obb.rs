@@ -80,10 +80,8 @@ impl<T: Real, const D: usize> RoundedLine<T, D> {
         let size_factor = range_factor(larger(size, shape.radius()));
         let direction_factor = range_factor(max_norm(&direction));
         let [origin, half_extents] = [&origin, half_extents].map(|x| scale(x, size_factor));
-        let (direction, radius) = (
-            scale(&direction, direction_factor),
-            shape.radius() * size_factor,
-        );
+        let (direction, radius) =
+            (scale(&direction, direction_factor), shape.radius() * size_factor);
         let extents = sum(&half_extents) + radius;
         let pad = T::EPSILON * T::nearest(PAD) * (l1_norm(&origin) + extents) + lost();
         let square = norm_squared(&direction);

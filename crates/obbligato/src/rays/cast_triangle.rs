@@ -135,18 +135,11 @@ fn seen<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     ray: &Ray<T, D>,
 ) -> ([SVector<T, D>; 3], T) {
-    let vertices = triangle
-        .vertices()
-        .map(|vertex| sub(&vertex.coords, &ray.origin().coords));
+    let vertices = triangle.vertices().map(|vertex| sub(&vertex.coords, &ray.origin().coords));
     let size = vertices.each_ref().map(max_norm).into_iter();
     let size = size.fold(T::zero(), larger);
-    let scaled = vertices.map(|vertex| {
-        if size > T::zero() {
-            map(&vertex, |x| x / size)
-        } else {
-            vertex
-        }
-    });
+    let scaled =
+        vertices.map(|vertex| if size > T::zero() { map(&vertex, |x| x / size) } else { vertex });
     (scaled, size)
 }
 
@@ -166,11 +159,7 @@ impl<T: Real> SeenTriangle<T, 1> {
             }
         });
         let speed = speed.abs();
-        Self {
-            vertices,
-            size,
-            speed,
-        }
+        Self { vertices, size, speed }
     }
 }
 
@@ -198,11 +187,7 @@ impl<T: Real> SeenTriangle<T, 2> {
             }
         });
         let speed = speed.abs();
-        Self {
-            vertices,
-            size,
-            speed,
-        }
+        Self { vertices, size, speed }
     }
 
     /// Returns how far ahead the line crosses the inside of the triangle, if it does.
@@ -224,11 +209,7 @@ impl<T: Real> SeenTriangle<T, 2> {
         }
         let edge = |from: &SeenCorner<T, 2>, to: &SeenCorner<T, 2>| sub(&to.offset, &from.offset);
         let square = |v: &Vector2<T>| dot(components(v), components(v));
-        let [e, f, g] = [
-            square(&edge(a, b)),
-            square(&edge(b, c)),
-            square(&edge(c, a)),
-        ];
+        let [e, f, g] = [square(&edge(a, b)), square(&edge(b, c)), square(&edge(c, a))];
         let (base, end, third, turn) = if e >= f && e >= g {
             (a, b, c, ab)
         } else if f >= g {
@@ -328,31 +309,23 @@ fn outward<T: Real>(
         from.crossed(to) == Some(enter) || at_end(from) || at_end(to)
     });
     let [first, second, third] = met;
-    let normals = [(a, b, first), (b, c, second), (c, a, third)]
-        .into_iter()
-        .filter_map(|(edge, next, met)| {
+    let normals = [(a, b, first), (b, c, second), (c, a, third)].into_iter().filter_map(
+        |(edge, next, met)| {
             let normal = unit(&Vector2::new(edge.y, -edge.x)).filter(|_| met)?;
             let facing = dot(components(&normal), components(direction));
             let inward = dot(components(&normal), components(&next));
             let flips = inward > T::zero() || inward == T::zero() && facing > T::zero();
-            Some(if flips {
-                (-normal, -facing)
-            } else {
-                (normal, facing)
-            })
-        });
+            Some(if flips { (-normal, -facing) } else { (normal, facing) })
+        },
+    );
     let most = normals.reduce(|a, b| if b.1 < a.1 { b } else { a });
     let most = most.filter(|(_, facing)| *facing < T::zero());
-    most.map(|(normal, _)| normal)
-        .or_else(|| unit(&-direction))
-        .unwrap_or_else(SVector::zeros)
+    most.map(|(normal, _)| normal).or_else(|| unit(&-direction)).unwrap_or_else(SVector::zeros)
 }
 
 /// Returns the normal of the side that faces the line.
 fn facing<T: Real>(triangle: &Triangle<T, 3>, direction: &Vector3<T>) -> Vector3<T> {
-    let edges = triangle
-        .edges()
-        .map(|edge| unit(&edge).unwrap_or_else(SVector::zeros));
+    let edges = triangle.edges().map(|edge| unit(&edge).unwrap_or_else(SVector::zeros));
     let against = unit(&-direction).unwrap_or_else(SVector::zeros);
     let Some(normal) = unit(&least_parallel(&edges)) else {
         return against;

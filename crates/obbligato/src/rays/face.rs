@@ -25,10 +25,7 @@ impl BoxFace {
         for (axis, &x) in numbered(components(direction).iter()) {
             if x.abs() > most {
                 most = x.abs();
-                face = Some(Self {
-                    axis: axis as u8,
-                    is_positive: x > T::zero(),
-                });
+                face = Some(Self { axis: axis as u8, is_positive: x > T::zero() });
             }
         }
         face

@@ -57,11 +57,7 @@ pub(crate) fn negative<T: Real>(t: T) -> T {
 #[inline(always)]
 pub(crate) fn scaled<T: Real>(t: T, unit: T) -> T {
     let scaled = t * unit;
-    if t < T::zero() {
-        negative(scaled)
-    } else {
-        scaled
-    }
+    if t < T::zero() { negative(scaled) } else { scaled }
 }
 
 /// The first point at which a ray meets a shape.
@@ -144,13 +140,7 @@ impl<T: Real, const D: usize> RayHit<T, D> {
 /// assert!(wall.span(&away).is_some_and(|span| span.exit < 0.0)); // it lies behind
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
-#[doc(alias(
-    "raycast",
-    "ray_intersection",
-    "intersect_ray",
-    "toi",
-    "time_of_impact"
-))]
+#[doc(alias("raycast", "ray_intersection", "intersect_ray", "toi", "time_of_impact"))]
 #[diagnostic::on_unimplemented(
     message = "no ray of `{T}` in {D} dimensions can be cast at `{Self}`",
     label = "the ray asks a `{Self}`",

@@ -56,10 +56,7 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
     /// Creates an empty list.
     #[must_use]
     pub const fn new() -> Self {
-        Self {
-            hits: [const { None }; N],
-            found: 0,
-        }
+        Self { hits: [const { None }; N], found: 0 }
     }
 
     /// Returns the hits of a ray with shapes, with `t` in `0 ..= max_t`.

@@ -69,40 +69,25 @@ impl<T: Real> Slab<T> {
         let shift = if forward { -origin } else { origin };
         let low_side = if forward { low } else { -high };
         let high_side = if forward { high } else { -low };
-        Self {
-            low: low_side + shift,
-            high: high_side + shift,
-            speed: direction.abs(),
-        }
+        Self { low: low_side + shift, high: high_side + shift, speed: direction.abs() }
     }
 
     #[inline(always)]
     fn padded(&self, pad: T) -> Self {
-        Self {
-            low: self.low - pad,
-            high: self.high + pad,
-            speed: self.speed,
-        }
+        Self { low: self.low - pad, high: self.high + pad, speed: self.speed }
     }
 
     /// Returns both crossings, given where the line crosses the padded planes.
     #[inline(always)]
     fn crossings(&self, (near, far): (T, T)) -> (Crossing<T>, Crossing<T>) {
-        let crossing = |distance, padded| Crossing {
-            padded,
-            distance,
-            speed: self.speed,
-        };
+        let crossing = |distance, padded| Crossing { padded, distance, speed: self.speed };
         (crossing(self.low, near), crossing(self.high, far))
     }
 
     /// Returns where the line crosses the two planes, each with the sign of the plane's distance ahead.
     #[inline(always)]
     fn crossed(&self) -> (T, T) {
-        (
-            signed_quotient(self.low, self.speed),
-            signed_quotient(self.high, self.speed),
-        )
+        (signed_quotient(self.low, self.speed), signed_quotient(self.high, self.speed))
     }
 }
 
@@ -123,11 +108,7 @@ impl<T: Real> Slab<T> {
     #[inline(always)]
     fn entered_ahead(&self) -> Option<(T, T)> {
         let near = || {
-            if self.low >= T::zero() {
-                self.low / self.speed
-            } else {
-                -T::INFINITY
-            }
+            if self.low >= T::zero() { self.low / self.speed } else { -T::INFINITY }
         };
         (self.high >= T::zero()).then(|| (near(), self.high / self.speed))
     }
@@ -137,11 +118,7 @@ impl<T: Real> Crossing<T> {
     /// Creates a crossing at a parameter.
     #[inline(always)]
     fn at(t: T) -> Self {
-        Self {
-            padded: t,
-            distance: t,
-            speed: T::one(),
-        }
+        Self { padded: t, distance: t, speed: T::one() }
     }
 
     #[inline(always)]
@@ -158,10 +135,7 @@ impl<T: Real> Crossing<T> {
 impl<T: Real> Crossings<T> {
     #[inline(always)]
     fn anywhere() -> Self {
-        Self {
-            enter: Crossing::at(-T::INFINITY),
-            exit: Crossing::at(T::INFINITY),
-        }
+        Self { enter: Crossing::at(-T::INFINITY), exit: Crossing::at(T::INFINITY) }
     }
 
     /// Adds a slab; returns whether the line enters it later than all before.
@@ -190,9 +164,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
         mut entered: impl FnMut(usize, bool),
     ) -> Option<Crossings<T>> {
         let mut crossings = Crossings::anywhere();
-        let line = components(&self.origin)
-            .iter()
-            .zip(components(&self.direction));
+        let line = components(&self.origin).iter().zip(components(&self.direction));
         for (axis, (planes, (&origin, &direction))) in numbered(planes.zip(line)) {
             let slab = Slab::new(planes, origin, direction);
             let (near, far) = match self.pad {
@@ -218,11 +190,8 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
         let RaySpan { enter, exit } = crossings.span()?;
         // The pad may have admitted a line whose entry and exit come out in the other order, or
         // an origin on the border whose exit comes out behind it.
-        let start = if crossings.exit.padded >= T::zero() && enter < T::zero() {
-            T::zero()
-        } else {
-            enter
-        };
+        let start =
+            if crossings.exit.padded >= T::zero() && enter < T::zero() { T::zero() } else { enter };
         // Without a pad an exit may be `-0.0`; adding zero turns it into `0.0`.
         let exit = match self.pad {
             _ if exit < start => start,
@@ -254,11 +223,7 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
             return None;
         }
         let inside = crossings.enter.is_behind();
-        let is_forward = || {
-            components(&self.direction)
-                .get(face)
-                .is_some_and(|&d| d > T::zero())
-        };
+        let is_forward = || components(&self.direction).get(face).is_some_and(|&d| d > T::zero());
         // Against a line that runs forward.
         let normal = || unit_along(face, is_forward());
         RayHit::first(crossings.enter()?, inside, max_t, normal)
@@ -271,11 +236,7 @@ impl<T: Real> Crossings<T> {
     #[inline(always)]
     fn span(&self) -> Option<RaySpan<T>> {
         let enter = self.enter()?;
-        let enter = if self.enter.is_behind() {
-            negative(enter)
-        } else {
-            enter
-        };
+        let enter = if self.enter.is_behind() { negative(enter) } else { enter };
         // The exit is never beyond the padded one, except for the sign of a zero.
         let exit = smaller(self.exit.t(), self.exit.padded);
         let is_reached = exit > -T::INFINITY || self.exit.padded >= T::zero();

@@ -55,13 +55,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     pub fn new(min: Point<T, D>, max: Point<T, D>) -> Result<Self, ShapeError> {
         check_argument(Argument::Min, min.coords.as_slice())?;
         check_argument(Argument::Max, max.coords.as_slice())?;
-        if min
-            .coords
-            .as_slice()
-            .iter()
-            .zip(max.coords.as_slice())
-            .any(|(low, high)| low > high)
-        {
+        if min.coords.as_slice().iter().zip(max.coords.as_slice()).any(|(low, high)| low > high) {
             return Err(ShapeError::MinAboveMax);
         }
         Ok(Self { min, max })
@@ -116,10 +110,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
     /// Creates a box without extent, from a point known to be valid.
     const fn at(point: Point<T, D>) -> Self {
-        Self {
-            min: point,
-            max: point,
-        }
+        Self { min: point, max: point }
     }
 
     /// Creates a box whose corners need no check because they come from valid shapes.
@@ -228,11 +219,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     #[doc(alias("project_point", "clamp_point", "nearest_point"))]
     #[must_use]
     pub fn closest_point(&self, point: &Point<T, D>) -> Point<T, D> {
-        let above = zip(
-            components(&point.coords),
-            components(&self.min.coords),
-            larger,
-        );
+        let above = zip(components(&point.coords), components(&self.min.coords), larger);
         Point::from(zip(&above, components(&self.max.coords), smaller))
     }
 
@@ -292,11 +279,7 @@ impl<T: Real> Aabb<T, 3> {
         let ([[x, y, z]], [[u, v, w]]) = (self.min.coords.data.0, self.max.coords.data.0);
         let end = |bit: u8, low: T, high: T| if bit == 0 { low } else { high };
         [0u8, 1, 2, 3, 4, 5, 6, 7].map(|index| {
-            Point::from([
-                end(index & 1, x, u),
-                end(index & 2, y, v),
-                end(index & 4, z, w),
-            ])
+            Point::from([end(index & 1, x, u), end(index & 2, y, v), end(index & 4, z, w)])
         })
     }
 }
@@ -305,10 +288,7 @@ impl<T: Real> Aabb<T, 3> {
 /// the positions of boxes are as unpredictable as random numbers.
 #[inline(always)]
 pub(crate) fn is_up_to<T: Real, const D: usize>(low: &Point<T, D>, high: &Point<T, D>) -> bool {
-    match (
-        components(&low.coords).as_slice(),
-        components(&high.coords).as_slice(),
-    ) {
+    match (components(&low.coords).as_slice(), components(&high.coords).as_slice()) {
         ([a, b], [x, y]) => (a <= x) & (b <= y),
         ([a, b, c], [x, y, z]) => (a <= x) & (b <= y) & (c <= z),
         (low, high) => low.iter().zip(high).all(|(low, high)| low <= high),

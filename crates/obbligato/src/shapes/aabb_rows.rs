@@ -21,16 +21,12 @@ pub struct AabbRows<T: Scalar> {
 
 impl<T: Real> AabbRows<T> {
     /// All lanes with the box at the origin; all bytes are zero.
-    pub const ZERO: Self = Self {
-        rows: [[[T::ZERO; LANES]; 2]; 3],
-    };
+    pub const ZERO: Self = Self { rows: [[[T::ZERO; LANES]; 2]; 3] };
 
     /// Creates rows without boxes: minima above maxima, with no number in between.
     #[must_use]
     pub fn without_boxes() -> Self {
-        Self {
-            rows: [[[T::INFINITY; LANES], [-T::INFINITY; LANES]]; 3],
-        }
+        Self { rows: [[[T::INFINITY; LANES], [-T::INFINITY; LANES]]; 3] }
     }
 
     /// Returns the minima and the maxima along each axis.
@@ -121,17 +117,8 @@ mod tests {
     use crate::numbers::Real;
     use crate::shapes::aabb::Aabb3;
 
-    const NUMBERS: [f64; 9] = [
-        f64::NAN,
-        f64::NEG_INFINITY,
-        -1e300,
-        -1.0,
-        -0.0,
-        0.5,
-        2.0,
-        1e300,
-        f64::INFINITY,
-    ];
+    const NUMBERS: [f64; 9] =
+        [f64::NAN, f64::NEG_INFINITY, -1e300, -1.0, -0.0, 0.5, 2.0, 1e300, f64::INFINITY];
 
     /// Whether corners are finite, in order, and in reach of what kernels can compute with.
     fn is_box<T: Real>(low: [T; 3], high: [T; 3]) -> bool {

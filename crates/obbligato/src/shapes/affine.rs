@@ -223,10 +223,7 @@ impl<T: Real, const D: usize> Affine<T, D> {
         let translation = map(&translation.into(), |x| x / w);
         let entries = linear.as_slice().iter().chain(translation.as_slice());
         check_argument(Argument::Map, entries)?;
-        Ok(Self {
-            linear,
-            translation,
-        })
+        Ok(Self { linear, translation })
     }
 
     fn image(
@@ -309,22 +306,17 @@ fn complete_frame<T: Real, const D: usize>(mut axes: [Option<SVector<T, D>>; D])
 /// orthogonalization process", 2005.
 fn perpendicular_axis<T: Real, const D: usize>(axes: &[Option<SVector<T, D>>; D]) -> SVector<T, D> {
     let reject = |rest: SVector<T, D>, axis: &SVector<T, D>| {
-        sub(
-            &rest,
-            &scale(axis, dot(components(axis), components(&rest))),
-        )
+        sub(&rest, &scale(axis, dot(components(axis), components(&rest))))
     };
     let world = SMatrix::<T, D, D>::identity();
     let remainders = columns(&world).iter().map(|axis| {
         let once = axes.iter().flatten().fold((*axis).into(), reject);
         axes.iter().flatten().fold(once, reject)
     });
-    let longest = remainders.reduce(|longest, rest| {
-        if rest.norm() > longest.norm() {
-            rest
-        } else {
-            longest
-        }
-    });
+    let longest = remainders.reduce(
+        |longest, rest| {
+            if rest.norm() > longest.norm() { rest } else { longest }
+        },
+    );
     longest.unwrap_or_else(SVector::zeros).normalize()
 }

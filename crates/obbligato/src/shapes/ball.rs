@@ -109,8 +109,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// # Errors
     /// A resulting coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
-        self.moved_to(self.center + by)
-            .map_err(|error| error.by(Argument::Translation))
+        self.moved_to(self.center + by).map_err(|error| error.by(Argument::Translation))
     }
 
     /// Returns the ball rotated about the origin, then translated, as the isometry transforms points.
@@ -132,8 +131,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         &self,
         by: &Isometry<T, R, D>,
     ) -> Result<Self, ShapeError> {
-        self.moved_to(by.transform_point(&self.center))
-            .map_err(|error| error.by(culprit(by)))
+        self.moved_to(by.transform_point(&self.center)).map_err(|error| error.by(culprit(by)))
     }
 
     /// Returns the ball with another center; the radius is not checked again.

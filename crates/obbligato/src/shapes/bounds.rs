@@ -77,9 +77,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         let low = zip(components(&min.coords), components(by), |min, by| {
             smaller(min, -moved_up(-min, -by))
         });
-        let high = zip(components(&max.coords), components(by), |max, by| {
-            larger(max, moved_up(max, by))
-        });
+        let high =
+            zip(components(&max.coords), components(by), |max, by| larger(max, moved_up(max, by)));
         Self::new(low.into(), high.into()).map_err(|error| error.by(Argument::Translation))
     }
 }
@@ -88,9 +87,5 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 /// place of it. An inexact sum is a normal number, so `EPSILON` of it is at least a unit in the last place.
 fn moved_up<T: Real>(a: T, b: T) -> T {
     let (sum, error) = two_sum(a, b);
-    if error > T::zero() {
-        sum + sum.abs() * T::EPSILON
-    } else {
-        sum
-    }
+    if error > T::zero() { sum + sum.abs() * T::EPSILON } else { sum }
 }

@@ -50,13 +50,11 @@ pub(super) fn least_rectangle(points: &[Vector2<f64>]) -> Option<Rectangle> {
 /// Returns the edge of the hull that leaves a corner counterclockwise: all other points lie to its left.
 fn next_edge(points: &[Vector2<f64>], corner: &Vector2<f64>) -> Option<Vector2<f64>> {
     let apart = points.iter().filter(|point| !coincide(point, corner));
-    apart
-        .map(|point| point - corner)
-        .reduce(|edge, other| match edge.perp(&other) {
-            turn if turn < 0.0 => other,
-            turn if turn == 0.0 && other.norm_squared() > edge.norm_squared() => other,
-            _ => edge,
-        })
+    apart.map(|point| point - corner).reduce(|edge, other| match edge.perp(&other) {
+        turn if turn < 0.0 => other,
+        turn if turn == 0.0 && other.norm_squared() > edge.norm_squared() => other,
+        _ => edge,
+    })
 }
 
 fn coincide(a: &Vector2<f64>, b: &Vector2<f64>) -> bool {
@@ -65,11 +63,8 @@ fn coincide(a: &Vector2<f64>, b: &Vector2<f64>) -> bool {
 
 /// Returns the area of the rectangle with a side along a unit vector.
 fn area(points: &[Vector2<f64>], along: &Vector2<f64>) -> f64 {
-    let extent = Extent::of(
-        points
-            .iter()
-            .map(|point| [along.dot(point), along.perp(point)].into()),
-    );
+    let extent =
+        Extent::of(points.iter().map(|point| [along.dot(point), along.perp(point)].into()));
     extent.size()
 }
 
@@ -81,10 +76,8 @@ pub(super) struct Extent<const D: usize> {
 
 impl<const D: usize> Extent<D> {
     pub(super) fn of(points: impl Iterator<Item = SVector<f64, D>>) -> Self {
-        let nowhere = Self {
-            low: SVector::repeat(f64::INFINITY),
-            high: SVector::repeat(f64::NEG_INFINITY),
-        };
+        let nowhere =
+            Self { low: SVector::repeat(f64::INFINITY), high: SVector::repeat(f64::NEG_INFINITY) };
         points.fold(nowhere, |extent, point| Self {
             low: extent.low.zip_map(&point, smaller),
             high: extent.high.zip_map(&point, larger),
@@ -94,9 +87,6 @@ impl<const D: usize> Extent<D> {
     /// Returns the product of the lengths.
     pub(super) fn size(&self) -> f64 {
         let lengths = self.high - self.low;
-        lengths
-            .as_slice()
-            .iter()
-            .fold(1.0, |size, length| size * (length + SLACK))
+        lengths.as_slice().iter().fold(1.0, |size, length| size * (length + SLACK))
     }
 }

@@ -219,10 +219,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     #[must_use]
     pub fn distance_to_point(&self, point: &Point<T, D>) -> T {
         let gap = self.gap(point, self.radius);
-        larger(
-            (length(&gap.vector) - self.radius * gap.factor) / gap.factor,
-            T::zero(),
-        )
+        larger((length(&gap.vector) - self.radius * gap.factor) / gap.factor, T::zero())
     }
 
     /// Returns the capsule translated by a vector.
@@ -262,11 +259,7 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         &self,
         by: &Isometry<T, R, D>,
     ) -> Result<Self, ShapeError> {
-        Self::new(
-            by.transform_point(&self.start),
-            by.transform_point(&self.end),
-            self.radius,
-        )
-        .map_err(|error| error.by(culprit(by)))
+        Self::new(by.transform_point(&self.start), by.transform_point(&self.end), self.radius)
+            .map_err(|error| error.by(culprit(by)))
     }
 }

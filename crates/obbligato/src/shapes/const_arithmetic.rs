@@ -106,21 +106,9 @@ macro_rules! arithmetic {
                 let (xz, wy) = (x * z, w * y);
                 let (yz, wx) = (y * z, w * x);
                 [
-                    [
-                        ((ww + xx) - (yy + zz)) / n,
-                        twice(xy + wz) / n,
-                        twice(xz - wy) / n,
-                    ],
-                    [
-                        twice(xy - wz) / n,
-                        ((ww + yy) - (xx + zz)) / n,
-                        twice(yz + wx) / n,
-                    ],
-                    [
-                        twice(xz + wy) / n,
-                        twice(yz - wx) / n,
-                        ((ww + zz) - (xx + yy)) / n,
-                    ],
+                    [((ww + xx) - (yy + zz)) / n, twice(xy + wz) / n, twice(xz - wy) / n],
+                    [twice(xy - wz) / n, ((ww + yy) - (xx + zz)) / n, twice(yz + wx) / n],
+                    [twice(xz + wy) / n, twice(yz - wx) / n, ((ww + zz) - (xx + yy)) / n],
                 ]
             }
 

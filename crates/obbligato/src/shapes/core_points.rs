@@ -27,10 +27,7 @@ impl<const D: usize> CorePoints<D> {
     }
 
     fn empty() -> Self {
-        Self {
-            points: [SVector::zeros(); CAPACITY],
-            count: 0,
-        }
+        Self { points: [SVector::zeros(); CAPACITY], count: 0 }
     }
 
     pub(super) fn as_slice(&self) -> &[SVector<f64, D>] {
@@ -47,10 +44,7 @@ impl<const D: usize> CorePoints<D> {
         let heights = points().map(|point| (point.dot(direction), point));
         let ends = heights.fold(None, |ends, end| {
             let (low, high): (_, (f64, _)) = ends.unwrap_or((end, end));
-            Some((
-                if end.0 < low.0 { end } else { low },
-                if end.0 > high.0 { end } else { high },
-            ))
+            Some((if end.0 < low.0 { end } else { low }, if end.0 > high.0 { end } else { high }))
         });
         let Some(((_, low), (_, high))) = ends else {
             return false;

@@ -178,10 +178,7 @@ impl<T: Real, const D: usize> Dop8<T, D> {
     /// ```
     #[must_use]
     pub fn merged(&self, other: &Self) -> Self {
-        Self {
-            min: zip(&self.min, &other.min, smaller),
-            max: zip(&self.max, &other.max, larger),
-        }
+        Self { min: zip(&self.min, &other.min, smaller), max: zip(&self.max, &other.max, larger) }
     }
 
     /// Whether the point lies in the volume or on its border, or outside by no more than the rounding of the sum of
@@ -293,19 +290,9 @@ fn halved<T: Real>(low: [T; 2], high: [T; 2], other_low: [T; 2], other_high: [T;
 pub(crate) fn directions<T: Real, const D: usize>() -> [[T; 3]; 4] {
     let (zero, one) = (T::zero(), T::one());
     if D == 2 {
-        [
-            [one, zero, zero],
-            [zero, one, zero],
-            [one, one, zero],
-            [one, -one, zero],
-        ]
+        [[one, zero, zero], [zero, one, zero], [one, one, zero], [one, -one, zero]]
     } else {
-        [
-            [one, one, one],
-            [one, one, -one],
-            [one, -one, one],
-            [-one, one, one],
-        ]
+        [[one, one, one], [one, one, -one], [one, -one, one], [-one, one, one]]
     }
 }
 

@@ -41,11 +41,7 @@ const LAST_HALVINGS: u32 = 30;
 /// Returns the axes of the least box around up to [`CAPACITY`] points; `None` if they lie on a line.
 pub(super) fn least_box(points: &[Vector3<f64>]) -> Option<Matrix3<f64>> {
     let edges = Edges::of(points);
-    let mut search = ArcSearch {
-        points,
-        best: None,
-        arc: None,
-    };
+    let mut search = ArcSearch { points, best: None, arc: None };
     for arc in edges.arcs(points) {
         search.along(&arc, &edges);
     }
@@ -62,10 +58,7 @@ struct Edges {
 
 impl Edges {
     fn of(points: &[Vector3<f64>]) -> Self {
-        let mut edges = Self {
-            ends: [(0, 0); EDGES],
-            count: 0,
-        };
+        let mut edges = Self { ends: [(0, 0); EDGES], count: 0 };
         let numbers = 0..u8::try_from(points.len()).unwrap_or(u8::MAX);
         for i in numbers.clone() {
             for j in numbers.clone().filter(|&j| j > i) {
@@ -126,10 +119,7 @@ impl Arc {
                 continue;
             }
             wedge = Some(match wedge {
-                None => Wedge {
-                    right: seen,
-                    left: seen,
-                },
+                None => Wedge { right: seen, left: seen },
                 Some(wedge) => wedge.widened(seen)?,
             });
         }
@@ -249,9 +239,7 @@ impl ArcSearch<'_> {
     /// Tries the boxes with a face on an arc.
     fn along(&mut self, arc: &Arc, edges: &Edges) {
         let points = self.points;
-        let parallel = edges
-            .directions(points)
-            .flat_map(|direction| arc.parallel_to(&direction));
+        let parallel = edges.directions(points).flat_map(|direction| arc.parallel_to(&direction));
         let normals = [arc.from, arc.to].into_iter().chain(parallel);
         let mut least: Option<FaceBox> = None;
         for start in normals.filter_map(|normal| FaceBox::with_face(points, normal)) {
@@ -270,8 +258,7 @@ impl ArcSearch<'_> {
 
     /// Whether a box is larger than the least one so far by less than a factor.
     fn is_within(&self, factor: f64, tried: &FaceBox) -> bool {
-        self.best
-            .is_none_or(|best| tried.volume < best.volume * factor)
+        self.best.is_none_or(|best| tried.volume < best.volume * factor)
     }
 
     fn take(&mut self, arc: &Arc, tried: FaceBox) {
@@ -285,10 +272,7 @@ impl ArcSearch<'_> {
         let (mut now, mut halved) = (start, 0);
         for _ in 0..halvings.saturating_mul(4) {
             let tried = [step, -step].map(|step| self.turned(arc, &now, step));
-            let next = tried
-                .into_iter()
-                .flatten()
-                .find(|it| it.volume < now.volume);
+            let next = tried.into_iter().flatten().find(|it| it.volume < now.volume);
             match next {
                 Some(next) => now = next,
                 None if halved == halvings => break,

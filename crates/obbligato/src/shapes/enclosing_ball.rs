@@ -82,9 +82,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
         };
         let offset = scale(&center_of(local), T::one() / factor);
         let center = bounds.closest_point(&Point::from(add(&origin.coords, &offset)));
-        let distances = points
-            .into_iter()
-            .map(|point| length(&sub(&point.coords, &center.coords)));
+        let distances = points.into_iter().map(|point| length(&sub(&point.coords, &center.coords)));
         let reach = distances.fold(T::zero(), larger);
         Self::new(center, rounded_up(reach)).map_err(|error| error.of(Argument::Result))
     }
@@ -128,11 +126,7 @@ fn farthest<T: Real, const D: usize>(
     let none = (*center, T::zero());
     points.fold(none, |(farthest, most), point| {
         let distance2 = norm_squared(&sub(&point, center));
-        if distance2 > most {
-            (point, distance2)
-        } else {
-            (farthest, most)
-        }
+        if distance2 > most { (point, distance2) } else { (farthest, most) }
     })
 }
 
@@ -149,19 +143,12 @@ struct Grown<T: Scalar, const D: usize> {
 
 impl<T: Real, const D: usize> Grown<T, D> {
     fn nothing() -> Self {
-        Self {
-            center: SVector::zeros(),
-            radius2: T::zero(),
-            support: [None; 4],
-        }
+        Self { center: SVector::zeros(), radius2: T::zero(), support: [None; 4] }
     }
 
     /// Returns the smallest ball around the support and a point outside, which lies on its border.
     fn grown_to(&self, point: &SVector<T, D>) -> Self {
-        let mut grown = Self {
-            radius2: T::INFINITY,
-            ..*self
-        };
+        let mut grown = Self { radius2: T::INFINITY, ..*self };
         for mask in 0..16_u8 {
             let Some(others) = selected(&self.support, mask) else {
                 continue;
@@ -171,11 +158,7 @@ impl<T: Real, const D: usize> Grown<T, D> {
             let all = self.support.iter().flatten().copied().chain([*point]);
             let (_, radius2) = farthest(all, &center);
             if center.iter().all(ComplexField::is_finite) && radius2 < grown.radius2 {
-                grown = Self {
-                    center,
-                    radius2,
-                    support: others,
-                };
+                grown = Self { center, radius2, support: others };
             }
         }
         join(&mut grown.support, point);

@@ -169,10 +169,9 @@ impl fmt::Display for ShapeError {
             Self::NegativeRadius => ("the radius", " is negative"),
             Self::ZeroDirection => ("the direction", " is zero"),
             Self::ZeroNormal => ("the normal", " is zero"),
-            Self::NotARotation => (
-                "the rotation",
-                " is not orthonormal to within 1e-4, or is a reflection",
-            ),
+            Self::NotARotation => {
+                ("the rotation", " is not orthonormal to within 1e-4, or is a reflection")
+            }
             Self::ZeroRotation => ("the rotation", " is zero"),
             Self::Empty => ("no point", " satisfies all bounds"),
             Self::NoPoints => ("there is no point", " to enclose"),

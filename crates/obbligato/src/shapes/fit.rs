@@ -118,12 +118,7 @@ fn fitted<T: Real, const D: usize>(
     // larger than the axis-aligned one.
     Ok(match &with_axes(points, axis_aligned.center(), axes) {
         Ok(oriented)
-            if is_smaller(
-                &oriented.half_extents(),
-                &h,
-                unit,
-                T::EPSILON * T::nearest(MARGIN),
-            ) =>
+            if is_smaller(&oriented.half_extents(), &h, unit, T::EPSILON * T::nearest(MARGIN)) =>
         {
             *oriented
         }
@@ -145,11 +140,7 @@ fn from_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, D>
 /// Returns `a - b`, which must not be negative, rounded up.
 fn difference_up<T: Real>(a: T, b: T) -> T {
     let (difference, error) = two_sum(a, -b);
-    if error > T::zero() {
-        difference * (T::one() + T::EPSILON)
-    } else {
-        difference
-    }
+    if error > T::zero() { difference * (T::one() + T::EPSILON) } else { difference }
 }
 
 /// Returns the box with these axes that encloses the points, with its half-extents measured from its rounded
@@ -174,14 +165,8 @@ pub(super) fn with_axes<T: Real, const D: usize>(
     let reach = points
         .into_iter()
         .map(local(center))
-        .fold(SVector::zeros(), |reach, local| {
-            local.abs().zip_map(&reach, larger)
-        });
-    Obb::with_valid_rotation(
-        &rotation,
-        center,
-        rotation::enclosing_half_extents(&rotation, &reach),
-    )
+        .fold(SVector::zeros(), |reach, local| local.abs().zip_map(&reach, larger));
+    Obb::with_valid_rotation(&rotation, center, rotation::enclosing_half_extents(&rotation, &reach))
 }
 
 /// Returns the covariance, up to a factor, of offsets of about unit size.
@@ -190,9 +175,8 @@ where
     I: Iterator<Item = SVector<T, D>>,
 {
     let none = (SVector::zeros(), T::zero());
-    let (sum, count) = offsets().fold(none, |(sum, count), offset| {
-        (sum + offset, count + T::one())
-    });
+    let (sum, count) =
+        offsets().fold(none, |(sum, count), offset| (sum + offset, count + T::one()));
     let mean = sum / count;
     offsets().fold(SMatrix::zeros(), |spread, offset| {
         let deviation = offset - mean;

@@ -144,12 +144,6 @@ impl<T: Real> Obb<T, 3> {
         let (zero, one) = (T::zero(), T::one());
         let [[a, b, c], [d, e, f], [g, h, i]] = self.edges(one + one);
         let [[x, y, z]] = self.center().coords.data.0;
-        [
-            [a, b, c, zero],
-            [d, e, f, zero],
-            [g, h, i, zero],
-            [x, y, z, one],
-        ]
-        .into()
+        [[a, b, c, zero], [d, e, f, zero], [g, h, i, zero], [x, y, z, one]].into()
     }
 }

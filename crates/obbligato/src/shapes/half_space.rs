@@ -102,10 +102,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
             value: dot(normal, components(&from_border)),
             blur: T::EPSILON
                 * T::nearest(BLUR)
-                * dot(
-                    components(&abs(&self.normal)),
-                    components(&abs(&from_border)),
-                )
+                * dot(components(&abs(&self.normal)), components(&abs(&from_border)))
                 + T::EPSILON * T::TINY * T::nearest(UNDERFLOW),
         }
     }
@@ -234,10 +231,7 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         &self,
         by: &Isometry<T, R, D>,
     ) -> Result<Self, ShapeError> {
-        Self::new(
-            by.transform_point(&self.point),
-            by.transform_vector(&self.normal),
-        )
-        .map_err(|error| error.by(culprit(by)))
+        Self::new(by.transform_point(&self.point), by.transform_vector(&self.normal))
+            .map_err(|error| error.by(culprit(by)))
     }
 }

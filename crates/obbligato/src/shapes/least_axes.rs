@@ -89,9 +89,8 @@ impl<const D: usize> MeasuredAxes<D> {
         let mut best = self.descended(points, TURN, HALVINGS);
         for first in AROUND {
             let axes = turned(&start, (0, 1), first);
-            let least = around(&axes)
-                .map(|axes| Self::measured(points, axes))
-                .reduce(Self::smaller);
+            let least =
+                around(&axes).map(|axes| Self::measured(points, axes)).reduce(Self::smaller);
             if let Some(least) = least {
                 best = best.smaller(least.descended(points, TURN, HALVINGS));
             }
@@ -103,10 +102,7 @@ impl<const D: usize> MeasuredAxes<D> {
         points: &impl Fn() -> I,
         axes: SMatrix<f64, D, D>,
     ) -> Self {
-        Self {
-            size: size_along(points(), &axes),
-            axes,
-        }
+        Self { size: size_along(points(), &axes), axes }
     }
 
     /// Turns the axes in the planes of two of them, as long as that makes the box smaller, in ever smaller steps.
@@ -143,14 +139,8 @@ fn planes<const D: usize>() -> impl Iterator<Item = (usize, usize)> {
 /// Returns the axes turned in the two planes besides the first, if there are any.
 fn around<const D: usize>(axes: &SMatrix<f64, D, D>) -> impl Iterator<Item = SMatrix<f64, D, D>> {
     let tangents = if D == 2 { &[0.0][..] } else { &AROUND };
-    let second = tangents
-        .iter()
-        .map(|&tangent| turned(axes, (1, 2), tangent));
-    second.flat_map(move |axes| {
-        tangents
-            .iter()
-            .map(move |&tangent| turned(&axes, (2, 0), tangent))
-    })
+    let second = tangents.iter().map(|&tangent| turned(axes, (1, 2), tangent));
+    second.flat_map(move |axes| tangents.iter().map(move |&tangent| turned(&axes, (2, 0), tangent)))
 }
 
 /// Turns two axes in their plane by an angle with this tangent.

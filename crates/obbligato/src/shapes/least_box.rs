@@ -42,11 +42,7 @@ impl<T: Real> Obb<T, 2> {
     /// Source: Freeman, Shapira, "Determining the Minimum-Area Encasing Rectangle for an Arbitrary Closed
     /// Curve", 1975.
     pub fn fit(points: impl IntoIterator<Item = Point<T, 2>> + Clone) -> Result<Self, ShapeError> {
-        fitted(
-            points.clone(),
-            Self::fit_fast(points)?,
-            least_rectangle_axes,
-        )
+        fitted(points.clone(), Self::fit_fast(points)?, least_rectangle_axes)
     }
 }
 

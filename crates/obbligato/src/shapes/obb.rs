@@ -98,11 +98,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         half_extents: SVector<T, D>,
         rotation: Rotation<T, D>,
     ) -> Self {
-        Self {
-            center,
-            half_extents,
-            rotation,
-        }
+        Self { center, half_extents, rotation }
     }
 }
 

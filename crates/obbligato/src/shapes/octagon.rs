@@ -98,16 +98,8 @@ impl<T: Real> Dop8<T, 2> {
             end(right, [[high, difference], [-low, sum]], [sum, difference]),
         );
         let y = range(
-            -end(
-                -low,
-                [[-left, difference], [right, -least_sum]],
-                [-least_sum, difference],
-            ),
-            end(
-                high,
-                [[right, -least_difference], [-left, sum]],
-                [sum, -least_difference],
-            ),
+            -end(-low, [[-left, difference], [right, -least_sum]], [-least_sum, difference]),
+            end(high, [[right, -least_difference], [-left, sum]], [sum, -least_difference]),
         );
         (x, y)
     }
@@ -130,20 +122,13 @@ fn end<T: Real>(own: T, [first, second]: [[T; 2]; 2], twice: [T; 2]) -> T {
 fn half_up<T: Real>(number: T) -> T {
     let half = number * T::nearest(0.5);
     // Only below the normal numbers can halving lose a bit.
-    if half + half < number {
-        half + T::EPSILON * T::TINY
-    } else {
-        half
-    }
+    if half + half < number { half + T::EPSILON * T::TINY } else { half }
 }
 
 /// Returns a side between two of its ends, which rounding may have put in the wrong order or beyond the rectangle.
 fn side<T: Real>(low: T, high: T, within: Range<T>) -> Range<T> {
     let [low, high] = [low, high].map(|end| smaller(larger(end, within.low), within.high));
-    Range {
-        low: smaller(low, high),
-        high: larger(low, high),
-    }
+    Range { low: smaller(low, high), high: larger(low, high) }
 }
 
 #[cfg(test)]
@@ -156,9 +141,6 @@ mod tests {
             assert_eq!(half_up(f32::from_bits(count)).to_bits(), count.div_ceil(2));
         }
         assert_eq!((half_up(3.0), half_up(f32::MAX)), (1.5, f32::MAX / 2.0));
-        assert_eq!(
-            half_up(-3.0 * f32::from_bits(1)).to_bits(),
-            (-f32::from_bits(1)).to_bits()
-        );
+        assert_eq!(half_up(-3.0 * f32::from_bits(1)).to_bits(), (-f32::from_bits(1)).to_bits());
     }
 }

@@ -75,10 +75,7 @@ pub(crate) fn ordered_by_center<'a, T: Real, const D: usize>(
     b: &'a Obb<T, D>,
 ) -> (&'a Obb<T, D>, &'a Obb<T, D>, bool) {
     let ((p, ..), (q, ..)) = (a.parts(), b.parts());
-    let is_after = match (
-        components(&p.coords).as_slice(),
-        components(&q.coords).as_slice(),
-    ) {
+    let is_after = match (components(&p.coords).as_slice(), components(&q.coords).as_slice()) {
         ([x, y], [u, v]) => {
             if x != u {
                 x > u

@@ -257,9 +257,7 @@ fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError>
     let direction = Vector2::new(direction.re, direction.im);
     check_rotation(direction.as_slice())?;
     let [[cos, sin]] = unit(&direction).ok_or(ShapeError::ZeroRotation)?.data.0;
-    Ok(Rotation2::from_matrix_unchecked(
-        [[cos, sin], [-sin, cos]].into(),
-    ))
+    Ok(Rotation2::from_matrix_unchecked([[cos, sin], [-sin, cos]].into()))
 }
 
 /// Returns the rotation by a quaternion, `R(q) / |q|^2`, which takes no square root.

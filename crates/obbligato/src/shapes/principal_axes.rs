@@ -68,10 +68,6 @@ impl<T: Real> Jacobi<T> {
     fn cycled(self) -> Self {
         let ([p, q, last], [r, e, f]) = (self.diagonal, self.off_diagonal);
         let [u, v, w] = self.axes;
-        Self {
-            diagonal: [q, last, p],
-            off_diagonal: [e, f, r],
-            axes: [v, w, u],
-        }
+        Self { diagonal: [q, last, p], off_diagonal: [e, f, r], axes: [v, w, u] }
     }
 }

@@ -165,19 +165,13 @@ impl<T: Real, const D: usize> Ray<T, D> {
     #[inline]
     fn foot(&self, point: &Point<T, D>) -> Foot<T, D> {
         let to_point = sub(&point.coords, &self.origin.coords);
-        let (factor, direction_factor) = (
-            range_factor(max_norm(&to_point)),
-            range_factor(max_norm(&self.direction)),
-        );
+        let (factor, direction_factor) =
+            (range_factor(max_norm(&to_point)), range_factor(max_norm(&self.direction)));
         let direction = scale(&self.direction, direction_factor);
         let to_point = scale(&to_point, factor);
         let along = dot(components(&to_point), components(&direction));
         Foot {
-            along: if along <= T::zero() {
-                T::zero()
-            } else {
-                along / norm_squared(&direction)
-            },
+            along: if along <= T::zero() { T::zero() } else { along / norm_squared(&direction) },
             direction,
             factor,
             direction_factor,

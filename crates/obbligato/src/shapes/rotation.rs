@@ -45,11 +45,7 @@ fn deviation_squared<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> T {
         let excess = excess(matrix, column, unit);
         let length_squared = norm_squared(&excess);
         // Not `max`: a NaN must come through.
-        if length_squared <= longest {
-            longest
-        } else {
-            length_squared
-        }
+        if length_squared <= longest { longest } else { length_squared }
     })
 }
 
@@ -113,21 +109,9 @@ pub(crate) fn of_quaternion<T: Real>([x, y, z, w]: [T; 4]) -> [[T; 3]; 3] {
     let norm_squared = (ww + xx) + (yy + zz);
     let twice = |part: T| (part + part) / norm_squared;
     [
-        [
-            ((ww + xx) - (yy + zz)) / norm_squared,
-            twice(x * y + w * z),
-            twice(x * z - w * y),
-        ],
-        [
-            twice(x * y - w * z),
-            ((ww + yy) - (xx + zz)) / norm_squared,
-            twice(y * z + w * x),
-        ],
-        [
-            twice(x * z + w * y),
-            twice(y * z - w * x),
-            ((ww + zz) - (xx + yy)) / norm_squared,
-        ],
+        [((ww + xx) - (yy + zz)) / norm_squared, twice(x * y + w * z), twice(x * z - w * y)],
+        [twice(x * y - w * z), ((ww + yy) - (xx + zz)) / norm_squared, twice(y * z + w * x)],
+        [twice(x * z + w * y), twice(y * z - w * x), ((ww + zz) - (xx + yy)) / norm_squared],
     ]
 }
 

@@ -14,10 +14,7 @@ pub(crate) fn is_smaller<T: Real, const D: usize>(
     unit: T,
     margin: T,
 ) -> bool {
-    let (own, other) = (
-        volume_surface_edges(half_extents, unit),
-        volume_surface_edges(than, unit),
-    );
+    let (own, other) = (volume_surface_edges(half_extents, unit), volume_surface_edges(than, unit));
     own.into_iter()
         .zip(other)
         .find(|&(own, other)| own > T::zero() || other > T::zero())

@@ -292,11 +292,8 @@ impl<T: Real, const D: usize> Ray<T, D> {
         &self,
         by: &Isometry<T, R, D>,
     ) -> Result<Self, ShapeError> {
-        Self::new(
-            by.transform_point(&self.origin()),
-            by.transform_vector(&self.direction()),
-        )
-        .map_err(|error| error.by(culprit(by)))
+        Self::new(by.transform_point(&self.origin()), by.transform_vector(&self.direction()))
+            .map_err(|error| error.by(culprit(by)))
     }
 }
 

@@ -120,11 +120,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         let seen = self.seen_from_longest(point, factor);
         let inside = gap_inside(&seen);
         let shorter = |a, b| {
-            if norm_squared(&b) < norm_squared(&a) {
-                b
-            } else {
-                a
-            }
+            if norm_squared(&b) < norm_squared(&a) { b } else { a }
         };
         let shortest = on_edges.into_iter().chain(inside).reduce(shorter);
         let [by_edge, by_distance] = BLUR.map(T::nearest);
@@ -134,13 +130,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         // In the plane, a point inside has no distance from the triangle, up to rounding. For a triangle without area,
         // any point may come out inside.
         let is_inside = D == 2 && inside.is_some_and(|vector| is_within(&vector, blur));
-        Gap {
-            vector: shortest
-                .filter(|_| !is_inside)
-                .unwrap_or_else(SVector::zeros),
-            blur,
-            factor,
-        }
+        Gap { vector: shortest.filter(|_| !is_inside).unwrap_or_else(SVector::zeros), blur, factor }
     }
 
     /// Returns the vectors from the first end of the longest edge to a point, to the other end and to the third vertex, scaled.
@@ -151,11 +141,7 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         };
         let longer = |first: [SVector<T, D>; 3], second: [SVector<T, D>; 3]| {
             let ([_, v, _], [_, w, _]) = (&first, &second);
-            if norm_squared(w) > norm_squared(v) {
-                second
-            } else {
-                first
-            }
+            if norm_squared(w) > norm_squared(v) { second } else { first }
         };
         longer(longer(seen(a, b, c), seen(b, c, a)), seen(c, a, b))
     }
@@ -307,13 +293,8 @@ impl<T: Real> Triangle<T, 3> {
     /// Returns the cross product of the two shorter edges, each over its largest component, and the product of these components.
     fn across(&self) -> (Vector3<T>, T) {
         let edges = self.edges();
-        let factor = range_factor(
-            edges
-                .each_ref()
-                .map(max_norm)
-                .into_iter()
-                .fold(T::zero(), larger),
-        );
+        let factor =
+            range_factor(edges.each_ref().map(max_norm).into_iter().fold(T::zero(), larger));
         let [a2, b2, c2] = edges.map(|edge| norm_squared(&scale(&edge, factor)));
         let [a, b, c] = edges;
         let (first, second) = if c2 >= a2 && c2 >= b2 {
@@ -352,11 +333,7 @@ pub(crate) fn gap_inside<T: Real, const D: usize>(
 /// Returns the longest cross product of two edges.
 pub(crate) fn least_parallel<T: Real>([a, b, c]: &[Vector3<T>; 3]) -> Vector3<T> {
     let longer = |a: Vector3<T>, b: Vector3<T>| {
-        if norm_squared(&b) > norm_squared(&a) {
-            b
-        } else {
-            a
-        }
+        if norm_squared(&b) > norm_squared(&a) { b } else { a }
     };
     longer(longer(a.cross(b), b.cross(c)), c.cross(a))
 }

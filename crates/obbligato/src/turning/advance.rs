@@ -54,10 +54,7 @@ where
         let ([a, b], [of_a, of_b]) = (boxes, motions);
         let offset = sub(&of_b.hub(b).coords, &of_a.hub(a).coords);
         let velocity = sub(&of_b.velocity(), &of_a.velocity());
-        let (reaches, spins) = (
-            [of_a.reach(a), of_b.reach(b)],
-            motions.map(Motion::angular_speed),
-        );
+        let (reaches, spins) = ([of_a.reach(a), of_b.reach(b)], motions.map(Motion::angular_speed));
         let ([reach_a, reach_b], [spin_a, spin_b]) = (reaches, spins);
         let extents = sum(&a.half_extents()) + sum(&b.half_extents());
         Self {
@@ -85,11 +82,8 @@ where
         let offset = add(&self.offset, &scale(&self.velocity, t));
         let arms = [of_a.turned_arm(a, t), of_b.turned_arm(b, t)];
         let [from_first, from_second] = &arms;
-        let first = Obb::from_valid(
-            Point::from(*from_first),
-            a.half_extents(),
-            of_a.turned(a, t).ok()?,
-        );
+        let first =
+            Obb::from_valid(Point::from(*from_first), a.half_extents(), of_a.turned(a, t).ok()?);
         let second = Obb::from_valid(
             Point::from(add(&offset, from_second)),
             b.half_extents(),
@@ -100,14 +94,7 @@ where
         let along = self.along(&boxes, &arms, &separation.normal);
         let arm_lengths = of_a.arm_length(from_first) + of_b.arm_length(from_second);
         let size = self.size + arm_lengths + self.speed * t;
-        Some(Moment {
-            boxes,
-            arms,
-            separation,
-            along,
-            speed: self.speed,
-            size,
-        })
+        Some(Moment { boxes, arms, separation, along, speed: self.speed, size })
     }
 
     /// Returns the boxes along a normal.
@@ -145,15 +132,8 @@ where
     #[cold]
     pub(crate) fn sliding_time(&self, moment: &Moment<T, D>) -> Option<T> {
         let unit = T::EPSILON * moment.size;
-        let least = if self.rests() {
-            -self.band(moment.size)
-        } else {
-            unit * T::nearest(APART)
-        };
-        let fall = [
-            T::EPSILON * T::nearest(DRIFT) * moment.speed,
-            unit * T::nearest(CHORDS),
-        ];
+        let least = if self.rests() { -self.band(moment.size) } else { unit * T::nearest(APART) };
+        let fall = [T::EPSILON * T::nearest(DRIFT) * moment.speed, unit * T::nearest(CHORDS)];
         let of_separation = &moment.along;
         let mut longest = of_separation.sliding_time(moment.separation.gap - least, fall);
         let ([first, second], any) = (&moment.boxes, SVector::zeros());
@@ -185,12 +165,7 @@ mod tests {
     fn the_size_of_a_moment_includes_both_arms() {
         let cube = |x| {
             let half_extents = Vector3::repeat(1.0);
-            Obb3::new(
-                Point3::new(x, 0.0, 0.0),
-                half_extents,
-                Rotation3::identity(),
-            )
-            .unwrap()
+            Obb3::new(Point3::new(x, 0.0, 0.0), half_extents, Rotation3::identity()).unwrap()
         };
         let about = |x| {
             let motion = Motion3::new(Vector3::zeros(), Vector3::z()).unwrap();

@@ -71,11 +71,7 @@ impl<T: Real, const D: usize> BoxProjection<T, D> {
         }
         let reach = length(half_extents) + motion.arm_length(arm);
         let speed = reach * length(&motion.speed_of(normal));
-        Self {
-            axes,
-            speed,
-            acceleration: speed * spin,
-        }
+        Self { axes, speed, acceleration: speed * spin }
     }
 
     /// Returns how much the projection grows until a time, per unit of time, without the acceleration.

@@ -100,11 +100,7 @@ impl<T: Real, const D: usize> Motion<T, D> {
         check_argument(Argument::Velocity, velocity.as_slice())?;
         check_argument(Argument::Spin, spin.as_slice())?;
         let pivot = None;
-        Ok(Self {
-            velocity,
-            spin,
-            pivot,
-        })
+        Ok(Self { velocity, spin, pivot })
     }
 
     /// Returns the same spin about a point of the world instead of the center, for the box and everything else that turns with
@@ -157,11 +153,7 @@ impl<T: Real, const D: usize> Motion<T, D> {
     /// ```
     #[must_use]
     pub fn rest() -> Self {
-        Self {
-            velocity: SVector::zeros(),
-            spin: SVector::zeros(),
-            pivot: None,
-        }
+        Self { velocity: SVector::zeros(), spin: SVector::zeros(), pivot: None }
     }
 
     /// Returns the velocity of the center, or of the pivot.

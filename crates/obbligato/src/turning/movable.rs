@@ -52,11 +52,7 @@ mod private {
 impl<T: Real, const D: usize> Displacement<'_, T, D> {
     /// Creates a displacement without a turn.
     pub(crate) fn along(path: SVector<T, D>) -> Self {
-        Self {
-            turn: SMatrix::identity(),
-            pivot: None,
-            path,
-        }
+        Self { turn: SMatrix::identity(), pivot: None, path }
     }
 
     /// Returns where points go, given the point of a shape about which it turns if there is no pivot.
@@ -80,11 +76,7 @@ impl<T: Real, const D: usize> Carried<T, D> for Obb<T, D> {
         let center = add(&add(&hub.coords, &by.path), &arm);
         check_argument(Argument::Result, center.as_slice())?;
         let rotation = turned_axes(&by.turn, axes)?;
-        Ok(Self::from_valid(
-            center.into(),
-            self.half_extents(),
-            rotation,
-        ))
+        Ok(Self::from_valid(center.into(), self.half_extents(), rotation))
     }
 
     fn bounds(&self) -> Option<Aabb<T, D>> {

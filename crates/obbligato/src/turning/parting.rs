@@ -31,9 +31,7 @@ where
     B: Movable<T, D>,
 {
     let far = distance_apart(&a.bounds()?, &b.bounds()?, direction);
-    let ahead = b
-        .carried(&Displacement::along(scale(direction, far)))
-        .ok()?;
+    let ahead = b.carried(&Displacement::along(scale(direction, far))).ok()?;
     let contact = sweep(a, &SVector::zeros(), &ahead, &neg(direction), far);
     Some(contact.map_or(T::zero(), |contact| larger(far - contact.t, T::zero())))
 }
@@ -45,12 +43,8 @@ fn distance_apart<T: Real, const D: usize>(
     direction: &SVector<T, D>,
 ) -> T {
     let ((a_min, a_max), (b_min, b_max)) = (a.corners(), b.corners());
-    let forward = components(&a_max.coords)
-        .iter()
-        .zip(components(&b_min.coords));
-    let backward = components(&b_max.coords)
-        .iter()
-        .zip(components(&a_min.coords));
+    let forward = components(&a_max.coords).iter().zip(components(&b_min.coords));
+    let backward = components(&b_max.coords).iter().zip(components(&a_min.coords));
     let ways = forward.zip(backward).zip(components(direction));
     let least = ways.fold(T::INFINITY, |least, (((&a, &b), (&c, &d)), &part)| {
         if part.abs() <= T::zero() {

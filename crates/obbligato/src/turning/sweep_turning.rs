@@ -190,8 +190,5 @@ impl<T: Real, const D: usize> Moment<T, D> {
 
 /// Returns the same contact for the boxes in the opposite order.
 fn reversed<T: Real, const D: usize>(contact: &TurningSweep<T, D>) -> TurningSweep<T, D> {
-    TurningSweep {
-        normal: Unit::new_unchecked(neg(&contact.normal)),
-        ..*contact
-    }
+    TurningSweep { normal: Unit::new_unchecked(neg(&contact.normal)), ..*contact }
 }

@@ -22,9 +22,7 @@ fn scene() -> String {
 /// Runs the program in a folder; `SCENE` is the default scene.
 pub(crate) fn picker(folder: &Path, arguments: &[&str]) -> Output {
     let scene = scene();
-    let arguments = arguments
-        .iter()
-        .map(|it| if *it == "SCENE" { &scene } else { *it });
+    let arguments = arguments.iter().map(|it| if *it == "SCENE" { &scene } else { *it });
     let mut program = Command::new(env!("CARGO_BIN_EXE_picker-under-test"));
     let program = program.args(arguments).current_dir(folder);
     // Without one, as in a container, Mesa complains on standard error.
@@ -40,18 +38,11 @@ fn a_command_draws_on_the_gpu_or_says_that_there_is_none() {
     for drawing in DRAWING {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let answer = picker(folder.path(), &[&["render"], drawing, &size[..]].concat());
-        let (status, said) = (
-            answer.status.code(),
-            String::from_utf8_lossy(&answer.stderr),
-        );
+        let (status, said) = (answer.status.code(), String::from_utf8_lossy(&answer.stderr));
         let drawn = fs::read(folder.path().join("out.png")).ok();
         if Machine::here() == Machine::NoDriver {
             let none = "picker: no graphics adapter was found; --backend cpu needs none\n";
-            assert_eq!(
-                (status, &*said, drawn),
-                (Some(1), none, None),
-                "{drawing:?}"
-            );
+            assert_eq!((status, &*said, drawn), (Some(1), none, None), "{drawing:?}");
         } else {
             assert_eq!((status, &*said), (Some(0), ""), "{drawing:?}");
             let mut drawn = drawn.expect("a picture");
@@ -64,10 +55,8 @@ fn a_command_draws_on_the_gpu_or_says_that_there_is_none() {
 #[test]
 fn bench_measures_pictures_where_there_is_an_adapter() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let answer = picker(
-        folder.path(),
-        &["bench", "--scene", "SCENE", "--seconds", "0.5", "--json"],
-    );
+    let answer =
+        picker(folder.path(), &["bench", "--scene", "SCENE", "--seconds", "0.5", "--json"]);
     assert!(answer.status.success(), "{answer:?}");
     let report: Value = serde_json::from_slice(&answer.stdout).expect("a report");
     assert!(report["picks_per_s"].as_f64() > Some(0.0), "{report}");

@@ -25,10 +25,7 @@ const SIZE: [u32; 2] = [1280, 720];
 
 /// The pictures that commands draw, with the arguments of `picker render`. Files lie in `apps/picker/scenes`.
 const DRAWN: [(&str, &[&str]); 5] = [
-    (
-        "axes",
-        &["--scene", "default.json", "--explain", "beam,pillar"],
-    ),
+    ("axes", &["--scene", "default.json", "--explain", "beam,pillar"]),
     ("bounds", &["--scene2d", "bounds", "--frames", "250"]),
     ("swarm", &["--scene2d", "swarm", "--frames", "200"]),
     ("turning", &["--scene2d", "turning", "--frames", "220"]),
@@ -106,10 +103,7 @@ fn the_picture_of_the_window_is_as_the_window_looks() {
         let next = screen.pixels(width, height);
         same = if next == rgba { same + 1 } else { 0 };
         rgba = next;
-        let picture = Picture {
-            size: SIZE,
-            rgba: rgba.clone(),
-        };
+        let picture = Picture { size: SIZE, rgba: rgba.clone() };
         if !is_renewed() && is_near(&picture, &kept) {
             return;
         }

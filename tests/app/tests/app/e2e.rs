@@ -49,10 +49,7 @@ const ASIDE: usize = 2;
 fn pixel([x, y, z]: [f64; 3], [width, height]: [u32; 2]) -> [u32; 2] {
     let (width, height) = (f64::from(width), f64::from(height));
     let per_unit = height / 2.0 / (10.0 - z);
-    [
-        (width / 2.0 + x * per_unit) as u32,
-        (height / 2.0 - y * per_unit) as u32,
-    ]
+    [(width / 2.0 + x * per_unit) as u32, (height / 2.0 - y * per_unit) as u32]
 }
 
 /// What the program hears when the pointer is on a pixel.
@@ -76,10 +73,7 @@ fn a_click_selects_the_nearest_box() {
     };
     let scene = scene_file();
     let (window, ready) = Window::open(&screen, path(&scene), "1");
-    assert_eq!(
-        ready,
-        json!({ "event": "ready", "width": 1280, "height": 720 })
-    );
+    assert_eq!(ready, json!({ "event": "ready", "width": 1280, "height": 720 }));
     click_everywhere(&window, [1280, 720]);
     assert_eq!(window.end_by("INT").code(), Some(130));
 }
@@ -106,10 +100,7 @@ fn a_click_hits_on_a_screen_with_two_physical_pixels_to_a_logical_pixel() {
     };
     let scene = scene_file();
     let (window, ready) = Window::open(&screen, path(&scene), "2");
-    assert_eq!(
-        ready,
-        json!({ "event": "ready", "width": 2560, "height": 1440 })
-    );
+    assert_eq!(ready, json!({ "event": "ready", "width": 2560, "height": 1440 }));
     click_everywhere(&window, [2560, 1440]);
 }
 
@@ -244,11 +235,8 @@ fn a_window_without_a_graphics_driver_becomes_a_picture() {
 }
 
 /// The variables that tell libraries of Vulkan, new and old, and of EGL where drivers are.
-const NO_DRIVER: [&str; 3] = [
-    "VK_DRIVER_FILES",
-    "VK_ICD_FILENAMES",
-    "__EGL_VENDOR_LIBRARY_FILENAMES",
-];
+const NO_DRIVER: [&str; 3] =
+    ["VK_DRIVER_FILES", "VK_ICD_FILENAMES", "__EGL_VENDOR_LIBRARY_FILENAMES"];
 
 /// Checks that the program prints what is at the center of [`SCENE`] and writes a picture of it. Returns what it says
 /// on standard error.
@@ -272,11 +260,7 @@ fn click_everywhere(window: &Window<'_>, size: [u32; 2]) {
         window.wait_for_hover(expected);
         window.click();
         let selected: Vec<usize> = expected.into_iter().collect();
-        assert_eq!(
-            window.next("select")["indices"],
-            json!(selected),
-            "a click at {place:?}"
-        );
+        assert_eq!(window.next("select")["indices"], json!(selected), "a click at {place:?}");
     }
 }
 
@@ -304,11 +288,8 @@ fn wait_for(screen: &Screen, expected: &Picture) {
 fn state(width: u32, height: u32, scale_factor: f64) -> State {
     let size = Vector2::new(width as f32, height as f32);
     let viewport = Viewport::new(Point2::origin(), size).expect("a valid viewport");
-    let mut state = State::new(
-        Scene::from_json(SCENE.as_bytes()).expect("a scene"),
-        viewport,
-    )
-    .in_window();
+    let mut state =
+        State::new(Scene::from_json(SCENE.as_bytes()).expect("a scene"), viewport).in_window();
     state.apply(Input::ScaleFactorChanged(scale_factor));
     state
 }

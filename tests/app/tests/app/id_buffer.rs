@@ -15,10 +15,7 @@ const HEIGHT: u32 = 360;
 fn a_few_boxes() {
     let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/picker/scenes");
     for name in ["default.json", "near-parallel.json", "city.json"] {
-        check(
-            name,
-            &Scene::load(&scenes.join(name)).expect("an example scene"),
-        );
+        check(name, &Scene::load(&scenes.join(name)).expect("an example scene"));
     }
 }
 
@@ -30,10 +27,7 @@ fn a_thousand_overlapping_boxes() {
         shape(random.vector(-5.0, 5.0), half_extents, random.rotation())
     });
     let boxes = boxes.collect();
-    check(
-        "a thousand boxes",
-        &scene([7.0, 5.0, 11.0], [0.0; 3], perspective(), boxes),
-    );
+    check("a thousand boxes", &scene([7.0, 5.0, 11.0], [0.0; 3], perspective(), boxes));
 }
 
 #[test]
@@ -49,10 +43,7 @@ fn nearly_parallel_plates_and_beams() {
         shape(random.vector(-2.0, 2.0), half_extents.into(), turn)
     });
     let boxes = boxes.collect();
-    check(
-        "nearly parallel",
-        &scene([2.5, 2.0, 5.0], [0.0; 3], perspective(), boxes),
-    );
+    check("nearly parallel", &scene([2.5, 2.0, 5.0], [0.0; 3], perspective(), boxes));
 }
 
 #[test]
@@ -61,16 +52,9 @@ fn a_plate_without_thickness_and_a_box_in_a_box() {
     let boxes = vec![
         shape(Vector3::zeros(), Vector3::new(1.0, 0.0, 1.0), turned),
         shape(Vector3::new(0.5, 0.5, 0.0), Vector3::repeat(0.3), turned),
-        shape(
-            Vector3::new(0.5, 0.5, 0.0),
-            Vector3::repeat(0.5),
-            Rotation3::identity(),
-        ),
+        shape(Vector3::new(0.5, 0.5, 0.0), Vector3::repeat(0.5), Rotation3::identity()),
     ];
-    check(
-        "plate",
-        &scene([1.5, 1.5, 3.0], [0.0; 3], perspective(), boxes),
-    );
+    check("plate", &scene([1.5, 1.5, 3.0], [0.0; 3], perspective(), boxes));
 }
 
 #[test]
@@ -83,32 +67,16 @@ fn an_eye_among_boxes_that_the_near_plane_cuts_open() {
         })
         .collect();
     for target in [[1.0, 0.2, 0.1], [-1.0, -0.5, 0.3], [0.1, 0.3, -1.0]] {
-        check(
-            "among boxes",
-            &scene([0.0; 3], target, perspective(), boxes.clone()),
-        );
+        check("among boxes", &scene([0.0; 3], target, perspective(), boxes.clone()));
     }
 }
 
 #[test]
 fn an_eye_inside_two_boxes() {
-    let around = |half| {
-        shape(
-            Vector3::zeros(),
-            Vector3::repeat(half),
-            Rotation3::identity(),
-        )
-    };
-    let ahead = shape(
-        Vector3::new(0.0, 0.0, -2.0),
-        Vector3::repeat(0.2),
-        Rotation3::identity(),
-    );
+    let around = |half| shape(Vector3::zeros(), Vector3::repeat(half), Rotation3::identity());
+    let ahead = shape(Vector3::new(0.0, 0.0, -2.0), Vector3::repeat(0.2), Rotation3::identity());
     let boxes = vec![ahead, around(1.0), around(5.0)];
-    check(
-        "inside",
-        &scene([0.0; 3], [0.0, 0.0, -1.0], perspective(), boxes),
-    );
+    check("inside", &scene([0.0; 3], [0.0, 0.0, -1.0], perspective(), boxes));
 }
 
 #[test]
@@ -117,18 +85,11 @@ fn boxes_far_from_the_origin() {
     let far = Vector3::new(10_000.0, -4_000.0, 7_000.0);
     let boxes = (0..200).map(|_| {
         let half_extents = random.vector(0.1, 0.8);
-        shape(
-            far + random.vector(-4.0, 4.0),
-            half_extents,
-            random.rotation(),
-        )
+        shape(far + random.vector(-4.0, 4.0), half_extents, random.rotation())
     });
     let boxes = boxes.collect();
     let eye = far + Vector3::new(7.0, 5.0, 9.0);
-    check(
-        "far away",
-        &scene(eye.into(), far.into(), perspective(), boxes),
-    );
+    check("far away", &scene(eye.into(), far.into(), perspective(), boxes));
 }
 
 #[test]
@@ -153,10 +114,7 @@ fn a_lens_that_is_off_its_center() {
     let plain = scene([3.0, 4.0, 5.0], [0.0; 3], perspective(), boxes.collect());
     // Of another shape than the picture, with pixels that are not square.
     let (sensor, _) = Sensor::from_intrinsics([320.0, 300.0, 90.0, 210.0], [400, 300]);
-    let view = plain
-        .view()
-        .with_sensor(Some(sensor))
-        .expect("a valid lens");
+    let view = plain.view().with_sensor(Some(sensor)).expect("a valid lens");
     check("off center", &Scene::new(view, plain.boxes().to_vec()));
 }
 
@@ -179,10 +137,7 @@ fn check(name: &str, scene: &Scene) {
         }
     }
     let boxes = cast.iter().flatten().count();
-    assert!(
-        compared > 20_000 && boxes > 20_000,
-        "{name}: {compared} compared, {boxes} show boxes"
-    );
+    assert!(compared > 20_000 && boxes > 20_000, "{name}: {compared} compared, {boxes} show boxes");
 }
 
 fn is_uniform(at: impl Fn(u32, u32) -> Option<usize>, x: u32, y: u32) -> bool {
@@ -200,9 +155,8 @@ pub(crate) fn ids_of(gpu: Gpu, scene: &Scene, size: [u32; 2]) -> Ids {
     let size = size.map(|side| side as f32);
     let viewport = Viewport::new(Point2::origin(), size.into()).expect("a valid viewport");
     let boxes = scene.boxes().iter();
-    let boxes: Vec<BoxInstance> = boxes
-        .map(|item| BoxInstance::new(item.shape, item.color.0))
-        .collect();
+    let boxes: Vec<BoxInstance> =
+        boxes.map(|item| BoxInstance::new(item.shape, item.color.0)).collect();
     let viewpoint =
         Viewpoint::new(&scene.view().camera(&viewport), &viewport).expect("a finite camera");
     let mut offscreen = Offscreen::new(gpu, Antialiasing::Off);

@@ -59,39 +59,15 @@ fn a_kept_picture_follows_boxes_stage_lines_and_size() {
     type Change<'a> = Box<dyn Fn(&mut Offscreen) + 'a>;
     let changes: Vec<(&str, Viewpoint, Change<'_>)> = vec![
         ("nothing", view, Box::new(|_| ())),
-        (
-            "a box",
-            view,
-            Box::new(|it| it.renderer().set_boxes(&moved)),
-        ),
-        (
-            "one of them",
-            view,
-            Box::new(|it| it.renderer().change_boxes(&[(9, moved[7])])),
-        ),
-        (
-            "fewer",
-            view,
-            Box::new(|it| it.renderer().set_boxes(&boxes[..5])),
-        ),
+        ("a box", view, Box::new(|it| it.renderer().set_boxes(&moved))),
+        ("one of them", view, Box::new(|it| it.renderer().change_boxes(&[(9, moved[7])]))),
+        ("fewer", view, Box::new(|it| it.renderer().set_boxes(&boxes[..5]))),
         ("none", view, Box::new(|it| it.renderer().set_boxes(&[]))),
-        (
-            "all again",
-            view,
-            Box::new(|it| it.renderer().set_boxes(&boxes)),
-        ),
-        (
-            "a line",
-            view,
-            Box::new(|it| it.renderer().set_lines(&[line])),
-        ),
+        ("all again", view, Box::new(|it| it.renderer().set_boxes(&boxes))),
+        ("a line", view, Box::new(|it| it.renderer().set_lines(&[line]))),
         ("the size", smaller, Box::new(|_| ())),
         ("the view", view, Box::new(|_| ())),
-        (
-            "the stage",
-            view,
-            Box::new(|it| it.renderer().set_stage(Stage::bare(Vector3::z_axis()))),
-        ),
+        ("the stage", view, Box::new(|it| it.renderer().set_stage(Stage::bare(Vector3::z_axis())))),
         ("no line", view, Box::new(|it| it.renderer().set_lines(&[]))),
     ];
     for antialiasing in kept_with(&gpu) {
@@ -175,10 +151,7 @@ fn check_split(gpu: &Gpu, keeps: bool) {
                     target.renderer().set_highlights(highlights);
                     target.picture(&view).expect("the adapter draws")
                 });
-                assert_same(
-                    &pictures,
-                    &format!("{boxes_in_each}, {view_name}, step {step}"),
-                );
+                assert_same(&pictures, &format!("{boxes_in_each}, {view_name}, step {step}"));
             }
         }
         let (_, view) = views().swap_remove(0);
@@ -207,9 +180,7 @@ fn seen(boxes: &[BoxInstance], sieves: &Sieves) -> Seen {
     let mut shadows = sieves.shadows.as_ref().map_or_else(Vec::new, spots);
     if let Some(cover) = Cover::new(sieves) {
         faces.iter().for_each(|(_, spot)| cover.add(spot));
-        shadows
-            .iter()
-            .for_each(|(index, spot)| cover.add_shadow(*index, spot));
+        shadows.iter().for_each(|(index, spot)| cover.add_shadow(*index, spot));
         faces.retain(|(_, spot)| !cover.hides(spot));
         shadows.retain(|(index, spot)| !cover.hides_shadow(*index, spot));
     }
@@ -230,8 +201,7 @@ fn a_kept_picture_holds_what_is_tinted() {
     let (_, boxes) = scenes().swap_remove(2);
     let half: Vec<usize> = (0..boxes.len()).step_by(2).collect();
     let mut painted = boxes.clone();
-    half.iter()
-        .for_each(|&index| painted[index].is_tinted = true);
+    half.iter().for_each(|&index| painted[index].is_tinted = true);
     let beyond = [half.as_slice(), &[boxes.len() + 5]].concat();
     for antialiasing in kept_with(&gpu) {
         let [mut kept, mut whole] = [(); 2].map(|()| offscreen(&gpu, antialiasing, &boxes));
@@ -265,36 +235,24 @@ fn what_stands_for_boxes_looks_like_them_and_is_not_kept() {
     let (_, view) = views().swap_remove(0);
     let [mut sketched, mut whole] = [(); 2].map(|()| offscreen(&gpu, Antialiasing::Off, &boxes));
     assert!(sketched.renderer().keep_pictures());
-    let sketch = || Seen {
-        stand_ins: vec![(5, boxes[5].shape.aabb())],
-        ..Seen::default()
-    };
+    let sketch = || Seen { stand_ins: vec![(5, boxes[5].shape.aabb())], ..Seen::default() };
     let target = sketched.target(view.size());
-    let drawn = sketched
-        .renderer()
-        .draw_sketch(&target, &view, |_| Some(sketch()));
+    let drawn = sketched.renderer().draw_sketch(&target, &view, |_| Some(sketch()));
     drawn.expect("the adapter draws");
     let pictures = [&mut sketched, &mut whole].map(|it| it.picture(&view));
     let pictures = pictures.map(|picture| picture.expect("the adapter draws"));
     assert_same(&pictures, "everything after a sketch");
     let shape = Obb3::from(boxes[5].shape.aabb());
     let bare = Stage::bare(Vector3::y_axis());
-    whole
-        .renderer()
-        .set_boxes(&[BoxInstance { shape, ..boxes[5] }]);
+    whole.renderer().set_boxes(&[BoxInstance { shape, ..boxes[5] }]);
     whole.renderer().set_stage(bare);
-    let pictures = [
-        sketched.picture_of_seen(&view, None, |_| Some(sketch())),
-        whole.picture(&view),
-    ];
+    let pictures =
+        [sketched.picture_of_seen(&view, None, |_| Some(sketch())), whole.picture(&view)];
     let kept = pictures.map(|picture| picture.expect("the adapter draws"));
     assert!(kept[0] != kept[1], "the picture of everything was kept");
     sketched.renderer().set_stage(bare);
     let sketched = sketched.picture_of_seen(&view, None, |_| Some(sketch()));
-    assert_same(
-        &[sketched.expect("the adapter draws"), kept[1].clone()],
-        "a sketch",
-    );
+    assert_same(&[sketched.expect("the adapter draws"), kept[1].clone()], "a sketch");
 }
 
 /// How pixels are sampled in pictures that are kept: OpenGL keeps none with several samples.
@@ -356,36 +314,17 @@ fn scenes() -> Vec<(&'static str, Vec<BoxInstance>)> {
         let [wide, high, deep] = [0.3 * part[0] + 0.02, 0.8 * part[1], 0.3 * part[2]];
         block([x, high, z], [wide, high, deep], f32::from(i))
     });
-    vec![
-        ("town", town),
-        ("dust", dust.collect()),
-        ("field", field.collect()),
-    ]
+    vec![("town", town), ("dust", dust.collect()), ("field", field.collect())]
 }
 
 fn views() -> Vec<(&'static str, Viewpoint)> {
     let size = Vector2::from(SIZE.map(|side| side as f32));
     vec![
-        (
-            "from above",
-            seen_from([5.0, 4.0, 6.0], [0.0; 3], true, size),
-        ),
-        (
-            "near",
-            seen_from([0.3, 0.9, 1.6], [0.0, 0.5, 0.0], true, size),
-        ),
-        (
-            "parallel",
-            seen_from([5.0, 4.0, 6.0], [0.0; 3], false, size),
-        ),
-        (
-            "far away",
-            seen_from([300.0, 250.0, 400.0], [0.0; 3], true, size),
-        ),
-        (
-            "from inside",
-            seen_from([4.4, 3.6, 5.4], [0.0; 3], true, size),
-        ),
+        ("from above", seen_from([5.0, 4.0, 6.0], [0.0; 3], true, size)),
+        ("near", seen_from([0.3, 0.9, 1.6], [0.0, 0.5, 0.0], true, size)),
+        ("parallel", seen_from([5.0, 4.0, 6.0], [0.0; 3], false, size)),
+        ("far away", seen_from([300.0, 250.0, 400.0], [0.0; 3], true, size)),
+        ("from inside", seen_from([4.4, 3.6, 5.4], [0.0; 3], true, size)),
     ]
 }
 

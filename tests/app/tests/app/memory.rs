@@ -27,11 +27,7 @@ fn a_picture_too_large_to_keep_is_drawn_all_the_same() {
         let [width, height] = size.map(u64::from);
         assert_eq!(64 * width * height <= Renderer::MOST_KEPT_BYTES, is_kept);
         for index in [0, 1] {
-            let highlight = Highlight {
-                index,
-                is_hovered: true,
-                is_selected: false,
-            };
+            let highlight = Highlight { index, is_hovered: true, is_selected: false };
             let pictures = [&mut asked, &mut plain].map(|it| {
                 it.renderer().set_highlights(&[highlight]);
                 it.picture(&viewpoint(size)).expect("the adapter draws")
@@ -53,9 +49,7 @@ fn a_picture_for_which_there_is_not_enough_memory_is_an_error() {
     let refused = offscreen.picture(&viewpoint([HUGE, HUGE]));
     assert!(matches!(refused, Err(GpuError::OutOfMemory)), "{refused:?}");
     // It draws others as before.
-    offscreen
-        .picture(&viewpoint([100, 80]))
-        .expect("a small picture");
+    offscreen.picture(&viewpoint([100, 80])).expect("a small picture");
 }
 
 /// It would not refuse the picture: it takes the memory of the machine until there is none left.
@@ -70,10 +64,9 @@ fn a_software_adapter_is_asked_for_no_more_than_a_gibibyte() {
         let drawn = offscreen.picture(&viewpoint(size));
         match drawn {
             Ok(_) => assert!(is_drawn, "{size:?}"),
-            Err(error) => assert!(
-                !is_drawn && matches!(error, GpuError::OutOfMemory),
-                "{size:?}: {error}"
-            ),
+            Err(error) => {
+                assert!(!is_drawn && matches!(error, GpuError::OutOfMemory), "{size:?}: {error}")
+            }
         }
     }
 }
@@ -86,11 +79,7 @@ fn an_error_that_nobody_waits_for_is_told_once() {
     let texture = |sample_count| {
         gpu.device().create_texture(&TextureDescriptor {
             label: Some("test"),
-            size: Extent3d {
-                width: HUGE,
-                height: HUGE,
-                depth_or_array_layers: 1,
-            },
+            size: Extent3d { width: HUGE, height: HUGE, depth_or_array_layers: 1 },
             mip_level_count: 1,
             sample_count,
             dimension: TextureDimension::D2,

@@ -30,11 +30,7 @@ fn along(a: V, s: f64, b: V) -> V {
 }
 
 fn cross(a: V, b: V) -> V {
-    [
-        a[1] * b[2] - a[2] * b[1],
-        a[2] * b[0] - a[0] * b[2],
-        a[0] * b[1] - a[1] * b[0],
-    ]
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
 fn unit(a: V) -> V {
@@ -90,11 +86,8 @@ impl RefCamera {
         match self.lens {
             RefLens::Perspective { degrees } => {
                 let tall = 2.0 * (degrees.to_radians() / 2.0).tan();
-                let slope = along(
-                    along(ahead, from_middle_x * tall, right),
-                    from_middle_y * tall,
-                    up,
-                );
+                let slope =
+                    along(along(ahead, from_middle_x * tall, right), from_middle_y * tall, up);
                 (along(self.eye, self.near, slope), unit(slope))
             }
             RefLens::Orthographic { height } => {
@@ -155,9 +148,8 @@ pub(crate) fn judge(boxes: &[RefBox], origin: V, direction: V) -> Verdict {
         .filter_map(|index| Some((index, enter(index, 0.0)?)))
         .min_by(|a, b| a.1.total_cmp(&b.1));
     // The nearest box that is certainly hit hides everything behind it.
-    let wall = (0..boxes.len())
-        .filter_map(|index| enter(index, -BAND))
-        .fold(f64::INFINITY, f64::min);
+    let wall =
+        (0..boxes.len()).filter_map(|index| enter(index, -BAND)).fold(f64::INFINITY, f64::min);
     let mut rivals: Vec<Option<usize>> = (0..boxes.len())
         .filter(|&index| enter(index, BAND).is_some_and(|t| t <= wall + BAND))
         .map(Some)
@@ -255,10 +247,7 @@ fn pick_agrees_with_the_reference() {
             let (origin, direction) = camera.ray(click[0].into(), click[1].into());
             let verdict = judge(&boxes, origin, direction);
             let place = format!("camera {number}, click {click:?}: {picked:?}");
-            assert!(
-                verdict.rivals.contains(&picked.map(|picked| picked.index)),
-                "{place}"
-            );
+            assert!(verdict.rivals.contains(&picked.map(|picked| picked.index)), "{place}");
             hits += usize::from(picked.is_some());
             uncertain += usize::from(verdict.rivals.len() > 1);
             if let (Some(picked), Some(nearest)) = (picked, verdict.nearest) {
@@ -286,17 +275,11 @@ fn assert_hit(
 ) {
     let point = picked.point.coords.map(f64::from).into();
     if nearest == picked.index {
-        assert!(
-            (f64::from(picked.hit.t) - t).abs() < 1e-4,
-            "{place}: t is {t}"
-        );
+        assert!((f64::from(picked.hit.t) - t).abs() < 1e-4, "{place}: t is {t}");
         assert_on_face(&boxes[nearest], point, picked, place);
     }
     let off_ray = sub(point, along(origin, f64::from(picked.hit.t), direction));
-    assert!(
-        dot(off_ray, off_ray).sqrt() < BAND,
-        "{place}: the point is {off_ray:?} off the ray"
-    );
+    assert!(dot(off_ray, off_ray).sqrt() < BAND, "{place}: the point is {off_ray:?} off the ray");
 }
 
 /// Checks that the point is on the face with the given outward normal, or that the hit is inside.
@@ -306,15 +289,11 @@ fn assert_on_face(item: &RefBox, point: V, picked: &picker_scene::Picked, place:
         return assert_eq!(normal, [0.0; 3], "{place}");
     }
     let outward = item.axes.map(|axis| dot(axis, normal));
-    let axis = (0..3)
-        .max_by(|&a, &b| outward[a].abs().total_cmp(&outward[b].abs()))
-        .expect("three axes");
+    let axis =
+        (0..3).max_by(|&a, &b| outward[a].abs().total_cmp(&outward[b].abs())).expect("three axes");
     assert!((outward[axis].abs() - 1.0).abs() < 1e-5, "{place}");
     let height = dot(normal, sub(point, item.center));
-    assert!(
-        (height - item.half[axis]).abs() < BAND,
-        "{place}: {height} above the center"
-    );
+    assert!((height - item.half[axis]).abs() < BAND, "{place}: {height} above the center");
 }
 
 /// Paints the boxes light or dark in one picture after another, so that each pixel spells out in
@@ -322,32 +301,21 @@ fn assert_on_face(item: &RefBox, point: V, picked: &picker_scene::Picked, place:
 #[test]
 fn every_pixel_of_a_picture_shows_what_a_click_there_picks() {
     let (_, text) = boxes(0x1234_5678_9abc_def1);
-    for (camera, (width, height)) in cameras()
-        .iter()
-        .zip([(160_u32, 90_u32), (90, 160), (91, 160)])
+    for (camera, (width, height)) in cameras().iter().zip([(160_u32, 90_u32), (90, 160), (91, 160)])
     {
         let viewport = viewport(width as f32, height as f32);
         let scene = scene_of(camera, &text);
         let paint = |is_light: &dyn Fn(usize) -> bool| {
-            let boxes = scene
-                .boxes()
-                .iter()
-                .enumerate()
-                .map(|(index, item)| SceneBox {
-                    color: Color(if is_light(index) {
-                        [0xe0; 3]
-                    } else {
-                        [0x30; 3]
-                    }),
-                    ..item.clone()
-                });
+            let boxes = scene.boxes().iter().enumerate().map(|(index, item)| SceneBox {
+                color: Color(if is_light(index) { [0xe0; 3] } else { [0x30; 3] }),
+                ..item.clone()
+            });
             let state = State::new(Scene::new(*scene.view(), boxes.collect()), viewport);
             draw(&state, || ())
         };
         let dark = paint(&|_| false);
-        let pictures: Vec<_> = (0..10)
-            .map(|bit| paint(&|index| (index + 1) >> bit & 1 == 1))
-            .collect();
+        let pictures: Vec<_> =
+            (0..10).map(|bit| paint(&|index| (index + 1) >> bit & 1 == 1)).collect();
         for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
             let at = (y * width + x) as usize;
             let pixel = |picture: &Picture| picture.rgba.as_chunks::<4>().0[at];

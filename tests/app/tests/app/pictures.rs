@@ -74,10 +74,7 @@ fn a_house_in_a_city() {
 fn a_parallel_projection() {
     let lens = Lens::Orthographic { height: 4.5 };
     let eye = Point3::new(6.0, 5.0, 8.0);
-    check(
-        "parallel",
-        &seen_from(eye, Point3::new(0.3, 0.9, 0.0), lens),
-    );
+    check("parallel", &seen_from(eye, Point3::new(0.3, 0.9, 0.0), lens));
 }
 
 #[test]
@@ -179,10 +176,7 @@ fn a_ray_that_misses() {
 #[test]
 fn a_list_of_rays_from_beside_the_camera() {
     let lines = b"{\"click\":[170,120]}\n{\"click\":[60,40]}";
-    for (name, shade, next) in [
-        ("rays", Shade::Light, false),
-        ("rays-dark", Shade::Dark, true),
-    ] {
+    for (name, shade, next) in [("rays", Shade::Light, false), ("rays-dark", Shade::Dark, true)] {
         let mut state = example("default.json");
         state.apply(Input::Shade(shade));
         let rays = state.scene().read_rays(lines, [320, 240]);
@@ -247,10 +241,7 @@ fn check_without_gpu(name: &str, picture: &Picture) {
 /// A 2D scene this many steps after its start.
 fn state2d(kind: Kind2d, steps: usize) -> State2d {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 180.0));
-    let settings = Settings2d {
-        count: 150,
-        ..Settings2d::new(kind)
-    };
+    let settings = Settings2d { count: 150, ..Settings2d::new(kind) };
     let mut state = State2d::new(settings, Frame::new(viewport.expect("a valid viewport")));
     for _ in 0..steps {
         state.apply(Input::Control(Control::Step));
@@ -287,10 +278,7 @@ fn click(state: &mut State, name: &str) {
     state.apply(Input::Pressed(Button::Left));
     state.apply(Input::Released(Button::Left));
     state.apply(Input::CursorLeft);
-    assert!(
-        !state.selected().is_empty(),
-        "the center of {name} is hidden"
-    );
+    assert!(!state.selected().is_empty(), "the center of {name} is hidden");
 }
 
 fn check(name: &str, state: &State) {
@@ -329,11 +317,7 @@ fn check_picture(name: &str, rounded: u8, draw: impl FnOnce() -> Result<Picture,
     if wrong > allowed {
         let drawn = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
         save_picture(&picture, &drawn, || ()).expect("the folder can be written to");
-        panic!(
-            "{wrong} pixels of {} differ from {}",
-            drawn.display(),
-            kept.display()
-        );
+        panic!("{wrong} pixels of {} differ from {}", drawn.display(), kept.display());
     }
 }
 
@@ -341,10 +325,7 @@ fn check_picture(name: &str, rounded: u8, draw: impl FnOnce() -> Result<Picture,
 fn adapter(name: &str) -> Option<String> {
     let gpu = gpu(&format!("the golden picture {name}"))?;
     let info = gpu.adapter().get_info();
-    Some(format!(
-        "{}, {}, {}\n",
-        info.name, info.driver_info, info.backend
-    ))
+    Some(format!("{}, {}, {}\n", info.name, info.driver_info, info.backend))
 }
 
 /// The number of pixels that differ by more than `tolerance` in some channel.
@@ -358,9 +339,7 @@ pub(crate) fn differing(picture: &Picture, expected: &Picture, tolerance: u8) ->
 }
 
 fn picture_file(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("pictures")
-        .join(file)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("pictures").join(file)
 }
 
 pub(crate) fn load(path: &Path) -> Picture {

@@ -54,10 +54,7 @@ fn pick_sees_what_the_camera_of_the_file_sees() {
             let picked: Value = serde_json::from_slice(&answer).expect("a list");
             let picked = picked[0]["index"].as_u64().map(|index| index as usize);
             let rivals = judge(&boxes, origin, direction).rivals;
-            assert!(
-                rivals.contains(&picked),
-                "{size}: {click}: {picked:?}, not {rivals:?}"
-            );
+            assert!(rivals.contains(&picked), "{size}: {click}: {picked:?}, not {rivals:?}");
             if number % 5 == 0 && height > width {
                 assert_eq!(pick(&accompanied), answer, "{size}: {click}");
             }
@@ -82,9 +79,7 @@ fn render_draws_what_the_camera_of_the_file_sees() {
     let (text, state) = high_picture();
     let scene = written(&folder, "scene.json", &text);
     let out = written(&folder, "out.png", "");
-    picker(&[
-        "render", "--scene", &scene, "--size", "90x160", "--out", &out,
-    ]);
+    picker(&["render", "--scene", &scene, "--size", "90x160", "--out", &out]);
     // Each pixel of this is what a click there picks: pick_reference.rs.
     assert!(load(out.as_ref()).rgba == draw(&state, || ()).rgba);
 }
@@ -106,9 +101,7 @@ fn a_script_is_played_as_in_a_window_and_saves_the_camera_of_the_file() {
         let file: Value = serde_json::from_slice(&text).expect("a scene");
         file["camera"]["eye"].clone()
     });
-    let numbers = |eye: &Value| {
-        eye.as_array()
-            .map(|it| it.iter().map(Value::as_f64).collect::<Vec<_>>())
-    };
+    let numbers =
+        |eye: &Value| eye.as_array().map(|it| it.iter().map(Value::as_f64).collect::<Vec<_>>());
     assert_eq!(numbers(&after), numbers(&before));
 }

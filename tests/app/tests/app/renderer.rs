@@ -29,25 +29,14 @@ fn changed_boxes_are_drawn_like_new_ones() {
     marked[1990].is_hovered = true;
     let mut moved = marked.clone();
     moved[700] = nth(3, 7);
-    let steps = [
-        row(2000),
-        marked,
-        moved,
-        row(10),
-        vec![],
-        row(300),
-        row(5000),
-    ];
+    let steps = [row(2000), marked, moved, row(10), vec![], row(300), row(5000)];
     let mut lasting = offscreen(&gpu);
     for (step, boxes) in steps.iter().enumerate() {
         let mut new = offscreen(&gpu);
         for target in [&mut lasting, &mut new] {
             target.renderer().set_boxes(boxes);
         }
-        assert!(
-            picture(&mut lasting) == picture(&mut new),
-            "the picture of step {step}"
-        );
+        assert!(picture(&mut lasting) == picture(&mut new), "the picture of step {step}");
         let ids = |target: &mut Offscreen| target.ids(&viewpoint(SIZE)).expect("the adapter draws");
         assert!(ids(&mut lasting) == ids(&mut new), "the ids of step {step}");
     }
@@ -68,10 +57,7 @@ fn boxes_lose_the_tint_of_a_selection_that_undoing_replaces() {
     let viewport = Viewport::new(Point2::origin(), size).expect("a size");
     let mut state = State::new(scene.expect("a scene"), viewport);
     let mut lasting = (offscreen(&gpu), Upload::default());
-    let move_one = Edit::Nudge {
-        toward: Toward::Up,
-        repeats: false,
-    };
+    let move_one = Edit::Nudge { toward: Toward::Up, repeats: false };
     for input in [
         Input::Select(Select::Set(vec![7])),
         Input::Edit(move_one),
@@ -134,11 +120,7 @@ fn a_format_that_encodes_by_itself_shows_the_same_colors() {
     };
     let plain = draw(TextureFormat::Rgba8Unorm);
     let encoding = draw(TextureFormat::Rgba8UnormSrgb);
-    let different = plain
-        .iter()
-        .zip(&encoding)
-        .filter(|(a, b)| a.abs_diff(**b) > 1)
-        .count();
+    let different = plain.iter().zip(&encoding).filter(|(a, b)| a.abs_diff(**b) > 1).count();
     assert_eq!(different, 0, "of {} bytes", plain.len());
 }
 
@@ -150,13 +132,8 @@ fn nothing_behind_the_eye_is_drawn() {
     let mut target = offscreen(&gpu);
     let empty = picture(&mut target);
     let behind = block(Point3::new(0.0, 0.0, 40.0), Vector3::new(3.0, 3.0, 3.0));
-    target.renderer().set_boxes(&[BoxInstance {
-        is_selected: true,
-        ..behind
-    }]);
-    target
-        .renderer()
-        .set_lines(&[line([0.0, 0.0, 15.0], [1.0, 1.0, 30.0])]);
+    target.renderer().set_boxes(&[BoxInstance { is_selected: true, ..behind }]);
+    target.renderer().set_lines(&[line([0.0, 0.0, 15.0], [1.0, 1.0, 30.0])]);
     assert!(picture(&mut target) == empty);
 }
 
@@ -172,10 +149,7 @@ fn no_shadow_is_drawn_before_the_near_plane() {
     let viewport = Viewport::new(Point2::origin(), size).expect("a valid size");
     let view = Viewpoint::new(&camera.expect("a valid camera"), &viewport);
     let view = view.expect("a finite camera");
-    let (item, up) = (
-        block(Point3::origin(), Vector3::repeat(1.0)),
-        Vector3::y_axis(),
-    );
+    let (item, up) = (block(Point3::origin(), Vector3::repeat(1.0)), Vector3::y_axis());
     let pictures = [Stage::under([&item.shape], up), Stage::bare(up)].map(|stage| {
         let mut target = offscreen(&gpu);
         target.renderer().set_boxes(&[item]);
@@ -199,11 +173,7 @@ fn a_line_is_drawn_from_the_near_plane_on() {
     let middle = 4 * (SIZE[1] / 2 * SIZE[0] + SIZE[0] / 2) as usize;
     for shown in shown {
         assert!(shown != empty);
-        assert_eq!(
-            shown.rgba[middle..middle + 3],
-            [255, 0, 255],
-            "where the line ends"
-        );
+        assert_eq!(shown.rgba[middle..middle + 3], [255, 0, 255], "where the line ends");
     }
 }
 
@@ -220,25 +190,15 @@ fn numbers_at_the_limits_are_drawn_or_not_but_never_fail() {
         .flat_map(|size| {
             places.map(|place| block(Point3::new(place, 0.0, -place), Vector3::repeat(size)))
         })
-        .map(|item| BoxInstance {
-            is_hovered: true,
-            is_selected: true,
-            ..item
-        })
+        .map(|item| BoxInstance { is_hovered: true, is_selected: true, ..item })
         .collect();
     let mut target = offscreen(&gpu);
     target.renderer().set_boxes(&boxes);
     let shapes = boxes.iter().map(|item| &item.shape);
-    target
-        .renderer()
-        .set_stage(Stage::under(shapes, Vector3::y_axis()));
+    target.renderer().set_stage(Stage::under(shapes, Vector3::y_axis()));
     assert_eq!(picture(&mut target).size, SIZE);
     let ids = target.ids(&viewpoint(SIZE)).expect("the adapter draws");
-    assert_eq!(
-        ids.at(SIZE[0] / 2, SIZE[1] / 2),
-        Some(20),
-        "the first box that the eye is in"
-    );
+    assert_eq!(ids.at(SIZE[0] / 2, SIZE[1] / 2), Some(20), "the first box that the eye is in");
     assert_eq!(ids.at(SIZE[0], 0), None, "outside of the picture");
 }
 
@@ -291,12 +251,7 @@ fn block(center: Point3<f32>, half_extents: Vector3<f32>) -> BoxInstance {
 }
 
 fn line(start: [f32; 3], end: [f32; 3]) -> Line {
-    Line {
-        start: start.into(),
-        end: end.into(),
-        color: [255, 0, 255],
-        width: 4.0,
-    }
+    Line { start: start.into(), end: end.into(), color: [255, 0, 255], width: 4.0 }
 }
 
 /// The bytes that a renderer draws into a texture of its format.
@@ -304,11 +259,7 @@ fn drawn_by(gpu: &Gpu, renderer: &mut Renderer, format: TextureFormat) -> Vec<u8
     let [width, height] = SIZE;
     let texture = gpu.device().create_texture(&TextureDescriptor {
         label: Some("target"),
-        size: Extent3d {
-            width,
-            height,
-            depth_or_array_layers: 1,
-        },
+        size: Extent3d { width, height, depth_or_array_layers: 1 },
         mip_level_count: 1,
         sample_count: 1,
         dimension: TextureDimension::D2,
@@ -331,28 +282,15 @@ fn bytes_of(gpu: &Gpu, texture: &Texture) -> Vec<u8> {
         usage: BufferUsages::COPY_DST | BufferUsages::MAP_READ,
         mapped_at_creation: false,
     });
-    let layout = TexelCopyBufferLayout {
-        offset: 0,
-        bytes_per_row: Some(row),
-        rows_per_image: None,
-    };
-    let target = TexelCopyBufferInfo {
-        buffer: &buffer,
-        layout,
-    };
-    let mut encoder = gpu
-        .device()
-        .create_command_encoder(&CommandEncoderDescriptor::default());
+    let layout =
+        TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(row), rows_per_image: None };
+    let target = TexelCopyBufferInfo { buffer: &buffer, layout };
+    let mut encoder = gpu.device().create_command_encoder(&CommandEncoderDescriptor::default());
     encoder.copy_texture_to_buffer(texture.as_image_copy(), target, texture.size());
     gpu.queue().submit([encoder.finish()]);
     buffer.map_async(MapMode::Read, .., |done| {
         done.expect("the buffer is mapped");
     });
-    gpu.device()
-        .poll(PollType::wait_indefinitely())
-        .expect("the adapter answers");
-    buffer
-        .get_mapped_range(..)
-        .expect("the buffer is mapped")
-        .to_vec()
+    gpu.device().poll(PollType::wait_indefinitely()).expect("the adapter answers");
+    buffer.get_mapped_range(..).expect("the buffer is mapped").to_vec()
 }

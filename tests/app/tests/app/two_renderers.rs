@@ -68,11 +68,7 @@ fn the_pictures_of_cpu_and_gpu_look_the_same() {
     ];
     for (name, state) in scenes {
         let gpu = gpu_picture(&state).expect("the adapter draws");
-        let most = if name == "workshop" {
-            EDGES_OF_MESHES
-        } else {
-            EDGES
-        };
+        let most = if name == "workshop" { EDGES_OF_MESHES } else { EDGES };
         check(name, &draw(&state, || ()), &gpu, most);
     }
 }
@@ -93,19 +89,11 @@ fn the_pictures_that_explain_look_the_same() {
 
 /// Checks that fewer than `most` of 1000 pixels differ.
 fn check(name: &str, cpu: &Picture, gpu: &Picture, most: usize) {
-    let pixels = cpu
-        .rgba
-        .as_chunks::<4>()
-        .0
-        .iter()
-        .zip(gpu.rgba.as_chunks::<4>().0);
+    let pixels = cpu.rgba.as_chunks::<4>().0.iter().zip(gpu.rgba.as_chunks::<4>().0);
     let differs =
         |(a, b): &(&[u8; 4], &[u8; 4])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > SAME);
     let different = pixels.filter(differs).count();
     let all = cpu.rgba.len() / 4;
     println!("{name}: {different} of {all} pixels differ");
-    assert!(
-        1000 * different < most * all,
-        "{name}: {different} of {all} pixels differ"
-    );
+    assert!(1000 * different < most * all, "{name}: {different} of {all} pixels differ");
 }

@@ -73,17 +73,13 @@ pub fn climb_scene(
     from: Option<Scene>,
     steps: usize,
 ) -> Option<Summit<Scene>> {
-    let mut starts = from
-        .into_iter()
-        .chain((0..1000).map(|_| start(rng, dimension)));
+    let mut starts = from.into_iter().chain((0..1000).map(|_| start(rng, dimension)));
     let start = starts.find(|scene| reading(kind, scene, dimension).is_some());
     drop(starts);
     let change = |rng: &mut Rng, scene: &Scene| changed(rng, scene, dimension);
     climb(rng, start?, steps, change, |scene| {
         let figure = reading(kind, scene, dimension).map(|reading| aim.figure(&reading));
-        let height = figure
-            .filter(|x| x.is_finite())
-            .unwrap_or(f64::NEG_INFINITY);
+        let height = figure.filter(|x| x.is_finite()).unwrap_or(f64::NEG_INFINITY);
         let counts = height > f64::NEG_INFINITY;
         Score { height, counts }
     })
@@ -105,12 +101,6 @@ impl Search<'_, Found> {
         let figure = top.figure;
         let scene = aim.shown(&reading(kind, &top.place, dimension)?);
         let aim = name.to_owned();
-        (figure > 0.0).then_some(Found {
-            kind,
-            dimension,
-            aim,
-            figure,
-            scene,
-        })
+        (figure > 0.0).then_some(Found { kind, dimension, aim, figure, scene })
     }
 }

@@ -21,11 +21,7 @@ pub(super) fn start(rng: &mut Rng, dimension: usize) -> Scene {
             columns: rotations::perturbed::<f32>(rng, &columns, dimension, limit),
         };
         let reach = rng.range(0.0, 2.0);
-        let mut scene = Scene {
-            points,
-            solid,
-            reach,
-        };
+        let mut scene = Scene { points, solid, reach };
         if rng.chance(0.5) {
             bring_together(rng, &mut scene);
         }
@@ -73,11 +69,7 @@ fn vector(rng: &mut Rng, dimension: usize) -> [f64; 3] {
             2 => rng.sign() * rng.power(-6.0, 0.0),
             _ => rng.range(-2.0, 2.0),
         };
-        if i < dimension {
-            f32::rounded(number)
-        } else {
-            0.0
-        }
+        if i < dimension { f32::rounded(number) } else { 0.0 }
     })
 }
 

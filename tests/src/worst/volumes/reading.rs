@@ -41,11 +41,7 @@ pub fn reading(kind: Kind, scene: &Scene, dimension: usize) -> Option<Reading> {
     let Truth { size, slack, .. } = at(&touching)?;
     // Twice the band away, nothing is called touching.
     let back = 2.0 * kind.band() * EPSILON * size / slope;
-    let least = if kind.is_a_length() {
-        0.0
-    } else {
-        f64::NEG_INFINITY
-    };
+    let least = if kind.is_a_length() { 0.0 } else { f64::NEG_INFINITY };
     let ends = [-back, back].map(|by| touching.reaching((touching.reach + by).max(least)));
     let told = first_told(kind, ends, dimension)?;
     let (apart, gap) = (at(&told.stepped(false))?.gap, at(&told)?.gap);

@@ -47,20 +47,12 @@ impl Scene {
     #[must_use]
     pub fn stepped(mut self, up: bool) -> Self {
         let reach = self.reach as f32;
-        self.reach = f64::from(if up {
-            reach.next_up()
-        } else {
-            reach.next_down()
-        });
+        self.reach = f64::from(if up { reach.next_up() } else { reach.next_down() });
         self
     }
 
     fn numbers(&self) -> Vec<f64> {
-        let Draft {
-            center,
-            half,
-            columns,
-        } = self.solid;
+        let Draft { center, half, columns } = self.solid;
         let vectors = self.points.into_iter().chain([center, half]).chain(columns);
         vectors.flatten().chain([self.reach]).collect()
     }
@@ -74,11 +66,7 @@ impl Scene {
         columns.fill_with(next);
         Self {
             points,
-            solid: Draft {
-                center,
-                half,
-                columns,
-            },
+            solid: Draft { center, half, columns },
             reach: *numbers.last().expect("a number"),
         }
     }

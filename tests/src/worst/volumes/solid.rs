@@ -14,20 +14,12 @@ impl Solid {
     pub(super) fn new(draft: &Draft) -> Option<Self> {
         let axes = Matrix3::from_columns(&draft.columns.map(Vector3::from));
         let (inverse, half) = (axes.try_inverse()?, draft.half.into());
-        Some(Self {
-            axes,
-            inverse,
-            half,
-        })
+        Some(Self { axes, inverse, half })
     }
 
     pub(super) fn between([low, high]: [Vector3<f64>; 2]) -> Self {
         let axes = Matrix3::from_columns(&rotations::UNROTATED.map(Vector3::from));
-        Self {
-            axes,
-            inverse: axes,
-            half: (high - low) / 2.0,
-        }
+        Self { axes, inverse: axes, half: (high - low) / 2.0 }
     }
 
     /// The sum of the half-extents.
@@ -96,9 +88,7 @@ impl Solid {
             known &= across(&sides[i], &sides[(i + 1) % 3]);
             known &= edges.iter().all(|edge| across(&sides[i], edge));
         }
-        let seen = axes
-            .into_iter()
-            .filter(|l| dimension == 3 || l.z.abs() < 0.5);
+        let seen = axes.into_iter().filter(|l| dimension == 3 || l.z.abs() < 0.5);
         let gaps = seen.flat_map(|l| [l, -l]).map(|l| {
             let nearest = vertices.iter().map(|v| v.dot(&l));
             (nearest.fold(f64::INFINITY, f64::min) - self.shadow(&l), l)

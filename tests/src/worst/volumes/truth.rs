@@ -87,11 +87,8 @@ fn ball_box(scene: &Scene) -> Option<Truth> {
     let solid = Solid::new(&scene.solid)?;
     let ([d, ..], r) = (seen(scene, scene.solid.center), scene.reach);
     let size = d.norm() + solid.reach() + r;
-    let weights = [
-        [4.0, solid.along_axes(&d).abs().sum()],
-        [9.0, solid.reach()],
-        [5.0 + WITHIN, r],
-    ];
+    let weights =
+        [[4.0, solid.along_axes(&d).abs().sum()], [9.0, solid.reach()], [5.0 + WITHIN, r]];
     Some(Truth::new(solid.distance(&d) - r, size, weights))
 }
 
@@ -120,17 +117,12 @@ fn triangle_box(kind: Kind, scene: &Scene, dimension: usize) -> Option<Truth> {
 fn triangle_ball(scene: &Scene) -> Truth {
     let ([a, b, c, _], r) = (seen(scene, scene.points[3]), scene.reach);
     let edges = [(a, b), (b, c), (c, a)];
-    let longest = edges
-        .into_iter()
-        .max_by(|x, y| (x.1 - x.0).norm().total_cmp(&(y.1 - y.0).norm()));
+    let longest =
+        edges.into_iter().max_by(|x, y| (x.1 - x.0).norm().total_cmp(&(y.1 - y.0).norm()));
     let (from, to) = longest.expect("three edges");
     let far = [a, b, c].map(|v| v.norm()).into_iter().fold(0.0, f64::max);
     let gap = to_triangle(&[a, b, c]).norm() - r;
-    let weights = [
-        [10.0, bound(&(to - from))],
-        [8.0, bound(&from)],
-        [WITHIN, r],
-    ];
+    let weights = [[10.0, bound(&(to - from))], [8.0, bound(&from)], [WITHIN, r]];
     Truth::new(gap, far + (to - from).norm() + r, weights)
 }
 
@@ -144,11 +136,7 @@ fn volume(kind: Kind, scene: &Scene, dimension: usize) -> Option<Truth> {
         (scene.points[0], r * across.norm(), r)
     };
     let beyond = across.dot(&Vector3::from(center)) - scene.reach;
-    Some(Truth::new(
-        beyond - shadow,
-        beyond.abs() + reach,
-        [[7.0, reach]],
-    ))
+    Some(Truth::new(beyond - shadow, beyond.abs() + reach, [[7.0, reach]]))
 }
 
 /// Lines that pass an end are the balls' business.
@@ -200,9 +188,7 @@ fn line_triangle(scene: &Scene, dimension: usize) -> Option<Truth> {
     origin[0] = scene.reach;
     let [a, b, c, _] = seen(scene, origin);
     let way = scene.solid.center;
-    let along = [0, 1, 2]
-        .into_iter()
-        .max_by(|&i, &j| way[i].abs().total_cmp(&way[j].abs()))?;
+    let along = [0, 1, 2].into_iter().max_by(|&i, &j| way[i].abs().total_cmp(&way[j].abs()))?;
     if way[along] == 0.0 {
         return None;
     }
@@ -235,11 +221,7 @@ fn depth([a, b, c]: &[Vector3<f64>; 3], along: usize, dimension: usize) -> Optio
 fn to_segment(a: &Vector3<f64>, b: &Vector3<f64>) -> Vector3<f64> {
     let v = b - a;
     let s = -a.dot(&v) / v.norm_squared();
-    if s.is_nan() {
-        *a
-    } else {
-        a + v * s.clamp(0.0, 1.0)
-    }
+    if s.is_nan() { *a } else { a + v * s.clamp(0.0, 1.0) }
 }
 
 /// The point of a triangle that is closest to the origin; a point of the triangle in any case.
@@ -247,16 +229,12 @@ fn to_triangle([a, b, c]: &[Vector3<f64>; 3]) -> Vector3<f64> {
     let (u, v) = (b - a, c - a);
     let normal = u.cross(&v);
     let square = normal.norm_squared();
-    let weights = [
-        -a.cross(&v).dot(&normal) / square,
-        -u.cross(a).dot(&normal) / square,
-    ];
+    let weights = [-a.cross(&v).dot(&normal) / square, -u.cross(a).dot(&normal) / square];
     let [x, y] = weights;
     let inside = (x >= 0.0 && y >= 0.0 && x + y <= 1.0).then(|| a + u * x + v * y);
     let edges = [to_segment(a, b), to_segment(b, c), to_segment(c, a)];
     let all = edges.into_iter().chain(inside);
-    all.min_by(|p, q| p.norm().total_cmp(&q.norm()))
-        .expect("three edges")
+    all.min_by(|p, q| p.norm().total_cmp(&q.norm())).expect("three edges")
 }
 
 /// The bound on the length of a vector that the kernels weigh.

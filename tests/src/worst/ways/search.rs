@@ -111,15 +111,9 @@ impl Search<'_, Found> {
         let of = &KINDS[kind];
         let start = |found: &Found| (found.kind == kind && found.aim == aim).then_some(found.two);
         let case = format!("{} {name} {}D", of.name, of.dimension);
-        let Summit { place: two, figure } = self.highest(&case, start, |rng, from| {
-            climb_way(rng, (of, aim), from, STEPS)
-        })?;
-        Some(Found {
-            kind,
-            aim,
-            figure,
-            two,
-        })
+        let Summit { place: two, figure } =
+            self.highest(&case, start, |rng, from| climb_way(rng, (of, aim), from, STEPS))?;
+        Some(Found { kind, aim, figure, two })
     }
 }
 

@@ -39,11 +39,8 @@ impl Card<'_> {
         let colors = sketch.colors;
         let own = color(self.volume, colors);
         let is_false = self.scene.now.is_false_alarm(self.volume);
-        let edge = if is_false || self.is_chosen {
-            (opaque(own), 3.0)
-        } else {
-            (colors.ground_edge, 1.0)
-        };
+        let edge =
+            if is_false || self.is_chosen { (opaque(own), 3.0) } else { (colors.ground_edge, 1.0) };
         let share = if is_false { 0.86 } else { 1.0 };
         let shape = level(self.room.center.into(), self.room.half_extents.into());
         sketch.rect(shape, opaque(mixed(own, colors.card, share)), edge);

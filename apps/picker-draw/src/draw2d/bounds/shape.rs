@@ -13,27 +13,18 @@ pub(super) struct Shape {
 
 impl Shape {
     pub(super) fn of(volumes: &Volumes, volume: Volume) -> Self {
-        Self {
-            volume,
-            corners: volumes.border(volume),
-        }
+        Self { volume, corners: volumes.border(volume) }
     }
 
     /// Moves the corners.
     pub(super) fn map(&mut self, map: impl Fn(&Point2<f32>) -> Point2<f32>) {
-        self.corners
-            .iter_mut()
-            .for_each(|corner| *corner = map(corner));
+        self.corners.iter_mut().for_each(|corner| *corner = map(corner));
     }
 
     /// Tints the inside; a false alarm is striped.
     pub(super) fn fill(&self, is_false_alarm: bool, sketch: &mut Sketch) {
         let own = color(self.volume, sketch.colors);
-        let hatch = if is_false_alarm {
-            with_opacity(own, 0x58)
-        } else {
-            CLEAR
-        };
+        let hatch = if is_false_alarm { with_opacity(own, 0x58) } else { CLEAR };
         sketch.fan(&self.corners, with_opacity(own, 0x30), hatch);
     }
 

@@ -21,9 +21,7 @@ pub(super) fn draw(tally: &Tally, volume: Volume, sides: [f32; 2], y: f32, sketc
     let low = y - HEIGHT + TOUCHING_HEIGHT;
     let mark = |now: Verdicts| match now.is_false_alarm(volume) {
         true => Some((color(volume, colors), y, HEIGHT)),
-        false => now
-            .touching
-            .then_some((colors.touching, low, TOUCHING_HEIGHT)),
+        false => now.touching.then_some((colors.touching, low, TOUCHING_HEIGHT)),
     };
     let marks: Vec<_> = tally.recent().map(mark).collect();
     for (mark, first, end) in runs(&marks) {

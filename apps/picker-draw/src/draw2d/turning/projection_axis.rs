@@ -25,12 +25,7 @@ impl<'a> ProjectionAxis<'a> {
         let aside = if across.sum() > 0.0 { -across } else { across };
         let reach = |rect: &Obb2| aside.dot(&rect.center().coords) + rect.radius_along(&aside);
         let farthest = scene.rects.iter().map(reach).fold(f32::MIN, f32::max);
-        Self {
-            rects: &scene.rects,
-            projection,
-            aside,
-            offset: farthest + CLEARANCE,
-        }
+        Self { rects: &scene.rects, projection, aside, offset: farthest + CLEARANCE }
     }
 
     pub(super) fn draw(&self, sketch: &mut Sketch) {
@@ -80,7 +75,5 @@ impl<'a> ProjectionAxis<'a> {
 fn outermost(rect: &Obb2, direction: Vector2<f32>) -> Point2<f32> {
     let far = |p: &Point2<f32>| direction.dot(&p.coords);
     let corners = rect.vertices().into_iter();
-    corners
-        .max_by(|p, q| far(p).total_cmp(&far(q)))
-        .unwrap_or(rect.center())
+    corners.max_by(|p, q| far(p).total_cmp(&far(q))).unwrap_or(rect.center())
 }

@@ -44,11 +44,7 @@ impl Row<'_> {
         let (projection, [center, y]) = (self.projection, self.center);
         let (half_width, colors) = (self.half_extents[0], sketch.colors);
         let [color, text_color] = colors.of_gap(projection.gap());
-        let edge = if self.is_decisive {
-            (opaque(color), 3.0)
-        } else {
-            (colors.ground_edge, 1.0)
-        };
+        let edge = if self.is_decisive { (opaque(color), 3.0) } else { (colors.ground_edge, 1.0) };
         let row = level(self.center, self.half_extents);
         sketch.rect(row, opaque(colors.card), edge);
         self.draw_bars(y - 2.6, sketch);

@@ -13,31 +13,21 @@ use testing::*;
 
 #[test]
 fn a_lock_that_is_seen_edge_on_keeps_the_box_and_says_so() {
-    for edge_on in [
-        Lock::Line(Axis::Z),
-        Lock::Plane(Axis::Y),
-        Lock::Plane(Axis::X),
-    ] {
+    for edge_on in [Lock::Line(Axis::Z), Lock::Plane(Axis::Y), Lock::Plane(Axis::X)] {
         let mut state = state();
         press_and_drag(&mut state, ON_LEFT, [30.0, 25.0]);
         let before = center(&state, LEFT);
         apply(&mut state, &[lock(edge_on), at([35.0, 20.0])]);
         assert_eq!(center(&state, LEFT), before, "{edge_on:?}");
         let texts = marks(&state).texts;
-        assert!(
-            texts.iter().any(|it| it.text.contains("edge-on")),
-            "{texts:?}"
-        );
+        assert!(texts.iter().any(|it| it.text.contains("edge-on")), "{texts:?}");
     }
 }
 
 #[test]
 fn an_arc_turns_the_selection_in_steps_while_ctrl_is_held() {
     let mut state = state();
-    state.apply(Input::Resized {
-        width: 800,
-        height: 800,
-    });
+    state.apply(Input::Resized { width: 800, height: 800 });
     apply(&mut state, &click([200.0, 400.0]));
     state.apply(Input::Tool(Tool::Handles(Handles::Turn)));
     let from = place_of(&state, Part::Arc(Axis::Z));
@@ -48,10 +38,7 @@ fn an_arc_turns_the_selection_in_steps_while_ctrl_is_held() {
         let angle = start - degrees.to_radians();
         at((pivot + Vector2::new(angle.cos(), angle.sin()) * radius).into())
     };
-    apply(
-        &mut state,
-        &[at(from), Input::Pressed(Button::Left), at_angle(20.0)],
-    );
+    apply(&mut state, &[at(from), Input::Pressed(Button::Left), at_angle(20.0)]);
     let angle = |state: &State| {
         let axis = state.scene().boxes()[LEFT].shape.axis(0);
         axis.y.atan2(axis.x).to_degrees()
@@ -91,9 +78,7 @@ fn a_box_stops_at_contact_or_not_as_the_mode_says() {
     let far = [60.0, 42.0];
     for mode in Contact::ALL {
         let mut state = state_of(
-            &PARALLEL
-                .replace("[2, 0, 2]", "[2, 0, 0]")
-                .replace("[2, 0, -2]", "[2, 0, -6]"),
+            &PARALLEL.replace("[2, 0, 2]", "[2, 0, 0]").replace("[2, 0, -2]", "[2, 0, -6]"),
         );
         while state.tools().contact != mode {
             state.apply(Input::Tool(Tool::NextContact));

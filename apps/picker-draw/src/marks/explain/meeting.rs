@@ -36,11 +36,8 @@ fn contacts(manifold: &Manifold<f32, 3>, shapes: [&Obb3; 2], pen: &mut Pen<'_>) 
     if let (Some(at), Some(tip)) = (pen.pixel(&deepest.point), pen.pixel(&end)) {
         let text = format!("depth {}", short(deepest.depth.max(0.0)));
         // Where the normal is not.
-        let beside = if tip.x < at.x {
-            ([16.0, 0.0], Anchor::Left)
-        } else {
-            ([-16.0, 0.0], Anchor::Right)
-        };
+        let beside =
+            if tip.x < at.x { ([16.0, 0.0], Anchor::Left) } else { ([-16.0, 0.0], Anchor::Right) };
         pen.label(&deepest.point, beside, text, color);
     }
 }

@@ -43,10 +43,7 @@ fn boxes_apart_show_the_gap_and_the_distance() {
     let state = with_pair([CRATE, PLATE]);
     let texts = texts(&state);
     assert_eq!(texts[0], "A x");
-    assert!(
-        texts[1].starts_with("gap ") && texts[2].starts_with("distance "),
-        "{texts:?}"
-    );
+    assert!(texts[1].starts_with("gap ") && texts[2].starts_with("distance "), "{texts:?}");
     let plane = marks(&state).drawing.triangles.len();
     assert!(plane > 100, "the separating plane in cells: {plane}");
 }
@@ -88,12 +85,7 @@ fn the_boxes_that_the_tree_tested_and_those_that_touch_are_filled() {
 fn a_view_from_inside_or_behind_the_boxes_draws_what_is_in_front_of_it() {
     let lens = Lens::Perspective { fov_y: 1.2 };
     let flat = Lens::Orthographic { height: 3.0 };
-    let eyes = [
-        [0.1, 0.9, 0.5],
-        [-9.0, 0.5, 0.0],
-        [0.5, 1.0, -0.2],
-        [0.0, 40.0, 0.1],
-    ];
+    let eyes = [[0.1, 0.9, 0.5], [-9.0, 0.5, 0.0], [0.5, 1.0, -0.2], [0.0, 40.0, 0.1]];
     for (eye, lens) in eyes.iter().flat_map(|eye| [(*eye, lens), (*eye, flat)]) {
         let target = Point3::from(eye) + Vector3::new(0.3, -0.2, -1.0);
         let view = View::new(eye.into(), target, Vector3::y(), lens, 0.1, None).unwrap();
@@ -105,10 +97,7 @@ fn a_view_from_inside_or_behind_the_boxes_draws_what_is_in_front_of_it() {
             let marks = marks(&state);
             let lines = marks.drawing.lines.iter();
             let mut ends = lines.flat_map(|line| [line.start, line.end]);
-            assert!(
-                ends.all(|end| end.x.is_finite() && end.y.is_finite()),
-                "{eye:?}"
-            );
+            assert!(ends.all(|end| end.x.is_finite() && end.y.is_finite()), "{eye:?}");
         }
     }
 }

@@ -18,9 +18,7 @@ impl State {
         if indices.is_empty() {
             return;
         }
-        let boxes = indices
-            .iter()
-            .map(|&index| self.scene().boxes()[index].clone());
+        let boxes = indices.iter().map(|&index| self.scene().boxes()[index].clone());
         let scene = Scene::new(*self.view(), boxes.collect());
         let text = String::from_utf8_lossy(&scene.to_json()).into_owned();
         self.files.request(Effect::CopyBoxes(text));
@@ -74,9 +72,7 @@ impl State {
 fn shift_beside(items: &[&SceneBox], axes: &Axes, least: f32) -> Option<Vector3<f32>> {
     let shifts =
         [axes.right, -axes.away].map(|axis| axis * (width(items, &axis) * CLEARANCE).max(least));
-    let shortest = shifts
-        .into_iter()
-        .min_by(|a, b| a.norm().total_cmp(&b.norm()))?;
+    let shortest = shifts.into_iter().min_by(|a, b| a.norm().total_cmp(&b.norm()))?;
     (!items.is_empty()).then_some(shortest)
 }
 

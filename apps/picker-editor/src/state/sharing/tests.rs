@@ -81,13 +81,7 @@ fn a_link_to_a_scene_from_an_address_names_it() {
     let mut state = state();
     let scene = Some(Box::new(Scene::field(10, 1)));
     let link_1 = link_to_a();
-    share(
-        &mut state,
-        Share::Show {
-            link: link_1,
-            scene,
-        },
-    );
+    share(&mut state, Share::Show { link: link_1, scene });
     assert_eq!(state.selected(), [1]);
     assert!(link(&state).starts_with("v=1&address=a.json&"));
     state.apply(Input::File(FileInput::Loaded {
@@ -99,21 +93,12 @@ fn a_link_to_a_scene_from_an_address_names_it() {
     let link = link_to_a();
     share(&mut state, Share::Show { link, scene });
     assert_eq!(state.scene().boxes().len(), 12);
-    assert!(
-        state
-            .files()
-            .notice()
-            .unwrap()
-            .contains("there is no box 1")
-    );
+    assert!(state.files().notice().unwrap().contains("there is no box 1"));
 }
 
 /// A link whose scene was fetched, which took time.
 fn fetched(boxes: usize, selected: &str) -> Input {
-    let scene = Scene::new(
-        *Scene::default().view(),
-        Scene::default().boxes()[..boxes].to_vec(),
-    );
+    let scene = Scene::new(*Scene::default().view(), Scene::default().boxes()[..boxes].to_vec());
     let text = format!("v=1&address=a.json{selected}");
     Input::Share(Share::Show {
         link: Box::new(Link::from_text(&text).unwrap()),
@@ -211,10 +196,7 @@ fn a_window_that_turns_upright_shows_every_box_until_the_view_is_moved() {
     let mut state = state().in_window();
     let (width, height) = (390, 844);
     state.apply(Input::Resized { width, height });
-    assert_eq!(
-        *state.view(),
-        state.scene().first_view(390.0 / 844.0, &FreeArea::ALL)
-    );
+    assert_eq!(*state.view(), state.scene().first_view(390.0 / 844.0, &FreeArea::ALL));
     assert_ne!(state.view(), state.scene().view());
     let (width, height) = (844, 390);
     state.apply(Input::Resized { width, height });
@@ -226,8 +208,5 @@ fn a_window_that_turns_upright_shows_every_box_until_the_view_is_moved() {
     state.apply(Input::Resized { width, height });
     assert_eq!(*state.view(), moved);
     state.apply(Input::ResetView);
-    assert_eq!(
-        *state.view(),
-        state.scene().first_view(390.0 / 844.0, &FreeArea::ALL)
-    );
+    assert_eq!(*state.view(), state.scene().first_view(390.0 / 844.0, &FreeArea::ALL));
 }

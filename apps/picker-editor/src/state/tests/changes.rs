@@ -29,11 +29,7 @@ fn bits(state: &State) -> String {
 
 fn edits(state: &mut State) -> Vec<(Edited, Vec<usize>, EditedBy)> {
     let edits = state.take_events().into_iter().filter_map(|it| match it {
-        Event::Edit {
-            change,
-            indices,
-            by,
-        } => Some((change, indices, by)),
+        Event::Edit { change, indices, by } => Some((change, indices, by)),
         _ => None,
     });
     edits.collect()
@@ -192,12 +188,9 @@ fn random_change(state: &State, rng: &mut Rng) -> Change {
     let indices: Vec<usize> = (0..len).filter(|_| below(rng, 3) == 0).collect();
     let index = below(rng, len.max(1));
     match below(rng, 6) {
-        0 | 1 => Change::Shapes(
-            indices
-                .into_iter()
-                .map(|index| (index, random_shape(rng)))
-                .collect(),
-        ),
+        0 | 1 => {
+            Change::Shapes(indices.into_iter().map(|index| (index, random_shape(rng))).collect())
+        }
         2 => Change::insert(
             below(rng, len + 1),
             (0..below(rng, 4)).map(|_| random_box(rng)).collect(),

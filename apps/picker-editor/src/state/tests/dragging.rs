@@ -16,21 +16,13 @@ fn picked(state: &State, cursor: Point2<f32>) -> (usize, Point3<f32>) {
 
 #[test]
 fn the_grabbed_point_stays_under_the_cursor_at_any_view() {
-    let sides = [
-        [0.0, 0.0, 1.0],
-        [3.0, 2.0, 4.0],
-        [-1.0, 8.0, 0.3],
-        [0.2, -1.0, -2.0],
-    ];
+    let sides = [[0.0, 0.0, 1.0], [3.0, 2.0, 4.0], [-1.0, 8.0, 0.3], [0.2, -1.0, -2.0]];
     let lenses = [
         Lens::Perspective { fov_y: 0.3 },
         Lens::Perspective { fov_y: 2.0 },
         Lens::Orthographic { height: 9.0 },
     ];
-    for (side, lens) in sides
-        .iter()
-        .flat_map(|side| lenses.map(|lens| (side, lens)))
-    {
+    for (side, lens) in sides.iter().flat_map(|side| lenses.map(|lens| (side, lens))) {
         let eye = Point3::from(Vector3::from(*side).normalize() * 20.0);
         let view = View::new(eye, Point3::origin(), Vector3::y(), lens, 0.1, None).unwrap();
         let boxes = state().scene().boxes().to_vec();
@@ -71,10 +63,7 @@ fn a_box_that_is_dragged_is_selected_and_all_selected_ones_move_together() {
 fn a_box_that_is_deleted_while_it_is_pressed_is_not_dragged() {
     let mut state = state();
     let all = Input::Select(Select::All);
-    apply(
-        &mut state,
-        &[all, at(ON_LEFT), Input::Pressed(Button::Left)],
-    );
+    apply(&mut state, &[all, at(ON_LEFT), Input::Pressed(Button::Left)]);
     state.apply(Input::Edit(Edit::Delete));
     apply(&mut state, &[at(ON_FRONT), at(ON_NOTHING), release()]);
     assert!(state.scene().boxes().is_empty() && state.selected().is_empty());
@@ -95,18 +84,10 @@ fn a_drag_is_one_step_of_undo_and_escape_takes_it_back() {
     apply(&mut state, &[at([35.0, 20.0]), at([25.0, 30.0])]);
     state.apply(Input::Select(Select::Nothing));
     assert_eq!(center(&state, LEFT), Point3::new(-2.0, 0.0, 0.0));
-    assert_eq!(
-        state.selected(),
-        [LEFT],
-        "the first Escape only ends the drag"
-    );
+    assert_eq!(state.selected(), [LEFT], "the first Escape only ends the drag");
     assert!(!state.can_undo() && !state.tools().is_dragging());
     apply(&mut state, &[at([60.0, 5.0]), release()]);
-    assert_eq!(
-        state.view(),
-        state.scene().view(),
-        "the rest of the drag does nothing"
-    );
+    assert_eq!(state.view(), state.scene().view(), "the rest of the drag does nothing");
 
     press_and_drag(&mut state, ON_LEFT, [30.0, 25.0]);
     apply(&mut state, &[at([35.0, 20.0]), release()]);
@@ -145,10 +126,7 @@ fn a_lock_keeps_the_box_on_its_axis_until_it_is_released() {
 #[test]
 fn an_arrow_moves_the_selection_along_its_axis() {
     let mut state = state_of(&PARALLEL.replace("8 }", "80 }"));
-    state.apply(Input::Resized {
-        width: 800,
-        height: 800,
-    });
+    state.apply(Input::Resized { width: 800, height: 800 });
     apply(&mut state, &click([380.0, 400.0]));
     assert_eq!(state.selected(), [LEFT]);
     let from = place_of(&state, Part::Arrow(Axis::X));
@@ -161,10 +139,7 @@ fn an_arrow_moves_the_selection_along_its_axis() {
 #[test]
 fn a_square_moves_one_face() {
     let mut state = state();
-    state.apply(Input::Resized {
-        width: 800,
-        height: 800,
-    });
+    state.apply(Input::Resized { width: 800, height: 800 });
     apply(&mut state, &click([200.0, 400.0]));
     state.apply(Input::Tool(Tool::Handles(Handles::Scale)));
     let face = state
@@ -202,10 +177,7 @@ fn handles_stay_while_the_cursor_is_on_a_panel() {
     assert_eq!(state.handles().len(), 2);
     let mut left = state.clone();
     left.apply(Input::CursorLeft);
-    assert!(
-        left.handles().is_empty(),
-        "a picture without a cursor has none"
-    );
+    assert!(left.handles().is_empty(), "a picture without a cursor has none");
     state.apply(Input::Tool(Tool::Handles(Handles::Move)));
     assert!(state.handles().is_empty(), "the same key hides them");
 }
@@ -222,14 +194,8 @@ fn a_band_to_the_right_selects_what_is_inside_and_to_the_left_what_it_touches() 
         state
     };
     assert_eq!(band(corner, opposite, SHIFT).selected(), [LEFT]);
-    assert_eq!(
-        band([55.0, 25.0], [75.0, 55.0], SHIFT).selected(),
-        [] as [usize; 0]
-    );
-    assert_eq!(
-        band([75.0, 55.0], [55.0, 25.0], CTRL).selected(),
-        [BACK, FRONT]
-    );
+    assert_eq!(band([55.0, 25.0], [75.0, 55.0], SHIFT).selected(), [] as [usize; 0]);
+    assert_eq!(band([75.0, 55.0], [55.0, 25.0], CTRL).selected(), [BACK, FRONT]);
     let over_a_box = band([22.0, 42.0], [15.0, 35.0], SHIFT);
     assert_eq!(over_a_box.selected(), [LEFT]);
     assert_eq!(over_a_box.view(), over_a_box.scene().view());
@@ -294,16 +260,11 @@ fn a_drag_that_turns_a_box_on_its_way_is_taken_back_to_the_bit() {
     let tilt = Rotation3::from_axis_angle(&Vector3::z_axis(), 0.02);
     let tilted = Obb3::new(level.center(), level.half_extents(), tilt).unwrap();
     state.change(Change::Shapes(vec![(LEFT, tilted)]));
-    for ends in [
-        [Input::Select(Select::Nothing), release()],
-        [release(), Input::Edit(Edit::Undo)],
-    ] {
+    for ends in [[Input::Select(Select::Nothing), release()], [release(), Input::Edit(Edit::Undo)]]
+    {
         state.apply(Input::ModifiersChanged(Modifiers::default()));
         press_and_drag(&mut state, ON_LEFT, [28.0, 40.0]);
-        apply(
-            &mut state,
-            &[Input::ModifiersChanged(CTRL), at([33.0, 40.0])],
-        );
+        apply(&mut state, &[Input::ModifiersChanged(CTRL), at([33.0, 40.0])]);
         let flush = state.scene().boxes()[LEFT].shape.axis(0);
         assert!((flush - Vector3::x()).norm() < 1e-5, "{flush}");
         apply(&mut state, &ends);
@@ -340,10 +301,7 @@ fn no_drag_leaves_the_coordinate_limit() {
     let mut state = State::new(scene, *state.viewport());
     press_and_drag(&mut state, ON_LEFT, [3e30, 1e30]);
     for kind in [Handles::Move, Handles::Turn, Handles::Scale] {
-        apply(
-            &mut state,
-            &[release(), Input::Tool(Tool::Handles(kind)), at(ON_LEFT)],
-        );
+        apply(&mut state, &[release(), Input::Tool(Tool::Handles(kind)), at(ON_LEFT)]);
         for handle in state.handles() {
             let from = handle.line[0].into();
             press_and_drag(&mut state, from, [-2e20, 1e22]);

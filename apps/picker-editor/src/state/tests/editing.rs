@@ -41,10 +41,7 @@ fn arrows_move_along_the_axes_of_the_world_nearest_to_those_of_the_picture() {
         let before = center(&state, LEFT);
         edit(&mut state, nudge(toward, false));
         let by = center(&state, LEFT) - before;
-        assert!(
-            (by - Vector3::from(expected)).norm() < 1e-6,
-            "{toward:?}: {by}"
-        );
+        assert!((by - Vector3::from(expected)).norm() < 1e-6, "{toward:?}: {by}");
     }
 }
 
@@ -117,10 +114,7 @@ fn a_copy_stands_beside_its_original_and_is_selected() {
     let by = copy.center() - original.center();
     assert_eq!((by.y, by.amax()), (0.0, by.norm()), "{by}");
     // A little less, and they would overlap: the smaller of two slanted widths is 2 * 0.5 / cos 30°.
-    assert!(
-        (by.norm() - 1.001 / 30_f32.to_radians().cos()).abs() < 1e-4,
-        "{by}"
-    );
+    assert!((by.norm() - 1.001 / 30_f32.to_radians().cos()).abs() < 1e-4, "{by}");
 }
 
 #[test]
@@ -170,11 +164,7 @@ fn a_new_box_stands_on_the_floor_or_at_the_target() {
     let place = pixel_of(&state, &Point3::new(-1.0, -1.0, 4.0));
     apply(&mut state, &[at(place.into()), Input::Edit(Edit::Add)]);
     let new = state.scene().boxes()[3].shape;
-    assert!(
-        (new.center() - Point3::new(-1.0, -0.6, 4.0)).norm() < 0.05,
-        "{}",
-        new.center()
-    );
+    assert!((new.center() - Point3::new(-1.0, -0.6, 4.0)).norm() < 0.05, "{}", new.center());
     apply(&mut state, &[Input::CursorLeft, Input::Edit(Edit::Add)]);
     assert_eq!(center(&state, 4), state.view().target());
 }
@@ -185,13 +175,7 @@ fn copied_boxes_are_a_text_and_come_back_from_it_in_one_step() {
     let mut state = State::new(Scene::default(), viewport);
     apply(&mut state, &[Input::Edit(Edit::Copy)]);
     assert!(state.take_effects().is_empty(), "nothing is selected");
-    apply(
-        &mut state,
-        &[
-            Input::Select(Select::Set(vec![4, 1])),
-            Input::Edit(Edit::Copy),
-        ],
-    );
+    apply(&mut state, &[Input::Select(Select::Set(vec![4, 1])), Input::Edit(Edit::Copy)]);
     let effects = state.take_effects();
     let [crate::Effect::CopyBoxes(text)] = &effects[..] else {
         panic!("{effects:?}");
@@ -202,21 +186,12 @@ fn copied_boxes_are_a_text_and_come_back_from_it_in_one_step() {
     assert_eq!(boxes.len(), count + 2);
     assert_eq!(state.selected(), [count, count + 1]);
     for (new, old) in [(count, 1), (count + 1, 4)] {
-        assert_eq!(
-            (boxes[new].shape, boxes[new].color),
-            (boxes[old].shape, boxes[old].color)
-        );
+        assert_eq!((boxes[new].shape, boxes[new].color), (boxes[old].shape, boxes[old].color));
         assert_ne!(boxes[new].name, boxes[old].name);
     }
     apply(&mut state, &[Input::Edit(Edit::Undo)]);
     assert_eq!(*state.scene(), before);
     apply(&mut state, &[Input::Edit(Edit::PasteText("x".to_owned()))]);
-    assert!(
-        state
-            .files()
-            .notice()
-            .unwrap()
-            .starts_with("What was copied is no scene: ")
-    );
+    assert!(state.files().notice().unwrap().starts_with("What was copied is no scene: "));
     assert_eq!(*state.scene(), before);
 }

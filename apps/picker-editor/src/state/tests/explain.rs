@@ -62,12 +62,7 @@ fn a_frozen_ray_stays_while_the_view_turns_and_the_cursor_moves() {
     let mut state = perspective();
     apply(&mut state, &[at(ON_FRONT)]);
     explain(&mut state, &[Explain::ToggleRay]);
-    let frozen = *state
-        .explaining()
-        .choices()
-        .frozen
-        .as_ref()
-        .expect("a ray under the cursor");
+    let frozen = *state.explaining().choices().frozen.as_ref().expect("a ray under the cursor");
     let hits = state.frozen_hits().expect("the boxes along it");
     assert_eq!(hits.hits.first().map(|hit| hit.index), Some(FRONT));
     let drag = press_move_release(Button::Left, ON_NOTHING, [10.0, 30.0]);
@@ -84,10 +79,7 @@ fn escape_lets_go_of_the_ray_before_it_clears_the_selection() {
     explain(&mut state, &[Explain::ToggleRay]);
     apply(&mut state, &[Input::Select(Select::Nothing)]);
     assert_eq!(
-        (
-            state.explaining().choices().frozen.as_ref(),
-            state.selected()
-        ),
+        (state.explaining().choices().frozen.as_ref(), state.selected()),
         (None, &[LEFT][..])
     );
     apply(&mut state, &[Input::Select(Select::Nothing)]);
@@ -100,13 +92,7 @@ fn without_a_cursor_over_the_picture_no_ray_is_frozen() {
     explain(&mut state, &[Explain::ToggleRay]);
     apply(&mut state, &[at([500.0, 40.0])]);
     explain(&mut state, &[Explain::ToggleRay]);
-    assert_eq!(
-        (
-            state.explaining().choices().frozen.as_ref(),
-            state.frozen_hits()
-        ),
-        (None, None)
-    );
+    assert_eq!((state.explaining().choices().frozen.as_ref(), state.frozen_hits()), (None, None));
 }
 
 #[test]
@@ -116,10 +102,7 @@ fn the_tree_is_shown_for_the_frozen_ray_or_for_the_one_under_the_cursor() {
     assert_eq!(state.ray_walk(), None);
     explain(&mut state, &[Explain::ToggleTree]);
     let on_front = state.ray_walk().expect("a walk");
-    assert_eq!(
-        on_front.tested.len() + on_front.culled.len() + on_front.unseen(),
-        3
-    );
+    assert_eq!(on_front.tested.len() + on_front.culled.len() + on_front.unseen(), 3);
     apply(&mut state, &[at(ON_NOTHING)]);
     assert_ne!(state.ray_walk(), Some(on_front), "it follows the cursor");
     apply(&mut state, &[Input::CursorLeft]);
@@ -137,15 +120,9 @@ fn the_levels_of_the_tree_go_from_all_to_the_deepest() {
     apply(&mut state, &[at(ON_FRONT)]);
     explain(&mut state, &[Explain::Deeper]);
     assert_eq!(state.explaining().choices().level, None, "no tree is shown");
-    explain(
-        &mut state,
-        &[Explain::ToggleTree, Explain::Deeper, Explain::Deeper],
-    );
+    explain(&mut state, &[Explain::ToggleTree, Explain::Deeper, Explain::Deeper]);
     let deepest = state.ray_walk().map(|walk| walk.deepest());
-    assert_eq!(
-        state.explaining().choices().level,
-        deepest.map(|deepest| deepest.min(1))
-    );
+    assert_eq!(state.explaining().choices().level, deepest.map(|deepest| deepest.min(1)));
     explain(&mut state, &[Explain::LessDeep, Explain::LessDeep]);
     assert_eq!(state.explaining().choices().level, None);
 }
@@ -155,12 +132,7 @@ fn colliding_boxes_are_marked_when_asked_for() {
     let mut state = State::new(Scene::default(), *state().viewport());
     assert_eq!(state.explaining().touching(), None);
     explain(&mut state, &[Explain::ToggleTouching]);
-    assert!(
-        state
-            .explaining()
-            .touching()
-            .is_some_and(|touching| touching.pairs > 0)
-    );
+    assert!(state.explaining().touching().is_some_and(|touching| touching.pairs > 0));
     explain(&mut state, &[Explain::ToggleTouching]);
     assert_eq!(state.explaining().touching(), None);
 }
@@ -185,10 +157,7 @@ fn the_picture_changes_only_with_what_it_shows() {
     apply(&mut state, &[at([41.0, 5.0])]);
     explain(&mut state, &[Explain::Axis(None)]);
     assert_eq!(state.revision(), before, "nothing changed");
-    explain(
-        &mut state,
-        &[Explain::Axis(decisive.map(|axis| (axis + 1) % 15))],
-    );
+    explain(&mut state, &[Explain::Axis(decisive.map(|axis| (axis + 1) % 15))]);
     assert!(state.revision() > before);
     explain(&mut state, &[Explain::ToggleTree]);
     let before = state.revision();
@@ -215,9 +184,7 @@ fn an_axis_along_the_line_of_sight_is_seen_from_the_side_after_a_turn() {
 fn with_log() -> State {
     let mut state = state();
     let lines = [ON_LEFT, ON_FRONT, ON_NOTHING].map(|[x, y]| format!("{{\"click\":[{x},{y}]}}"));
-    let rays = state
-        .scene()
-        .read_rays(lines.join("\n").as_bytes(), [80, 80]);
+    let rays = state.scene().read_rays(lines.join("\n").as_bytes(), [80, 80]);
     state.apply(Input::PlayRays(rays.expect("three rays")));
     state
 }
@@ -234,32 +201,16 @@ fn pass(state: &mut State, seconds: f32) {
 #[test]
 fn a_list_of_rays_plays_to_its_end_with_what_each_hits_and_misses() {
     let mut state = with_log();
-    let first = |state: &State| {
-        state
-            .frozen_hits()
-            .unwrap()
-            .hits
-            .first()
-            .map(|hit| hit.index)
-    };
-    assert_eq!(
-        (place(&state), first(&state)),
-        (Some(([1, 3], true)), Some(LEFT))
-    );
+    let first = |state: &State| state.frozen_hits().unwrap().hits.first().map(|hit| hit.index);
+    assert_eq!((place(&state), first(&state)), (Some(([1, 3], true)), Some(LEFT)));
     pass(&mut state, 1.0);
     assert_eq!(place(&state), Some(([1, 3], true)));
     assert!(state.until_next_step().unwrap() <= Duration::from_secs(1));
     pass(&mut state, 1.0);
-    assert_eq!(
-        (place(&state), first(&state)),
-        (Some(([2, 3], true)), Some(FRONT))
-    );
+    assert_eq!((place(&state), first(&state)), (Some(([2, 3], true)), Some(FRONT)));
     let before = state.revision();
     pass(&mut state, 9.0);
-    assert_eq!(
-        (place(&state), first(&state)),
-        (Some(([3, 3], false)), None)
-    );
+    assert_eq!((place(&state), first(&state)), (Some(([3, 3], false)), None));
     assert!(state.near_miss().is_some() && state.revision() > before);
     assert_eq!(state.until_next_step(), None);
     pass(&mut state, 9.0);
@@ -273,10 +224,7 @@ fn a_list_of_rays_is_stepped_paused_and_played_again() {
         state.apply(input);
         place(&state)
     };
-    let (pause, next) = (
-        Input::Control(Control::TogglePause),
-        Input::Control(Control::Step),
-    );
+    let (pause, next) = (Input::Control(Control::TogglePause), Input::Control(Control::Step));
     let back = Input::Explain(Explain::PreviousRay);
     assert_eq!(press(pause.clone()), Some(([1, 3], false)));
     assert_eq!(press(pause.clone()), Some(([1, 3], true)));

@@ -55,20 +55,12 @@ fn all_but_the_selection_are_hidden_and_the_next_box_is_one_that_shows() {
 fn a_hidden_box_collides_with_nothing_and_no_rubber_band_finds_it() {
     let mut state = state_of(&PARALLEL.replace("[2, 0, -2]", "[2, 0, 1]"));
     state.apply(Input::Explain(Explain::ToggleTouching));
-    let pairs = |state: &State| {
-        state
-            .explaining()
-            .touching()
-            .map_or(0, |touching| touching.pairs)
-    };
+    let pairs = |state: &State| state.explaining().touching().map_or(0, |touching| touching.pairs);
     assert_eq!(pairs(&state), 1);
     hide(&mut state, Hide::Toggle([BACK].into()));
     assert_eq!(pairs(&state), 0);
     state.apply(Input::ModifiersChanged(SHIFT));
-    apply(
-        &mut state,
-        &press_move_release(Button::Left, [79.0, 79.0], [1.0, 1.0]),
-    );
+    apply(&mut state, &press_move_release(Button::Left, [79.0, 79.0], [1.0, 1.0]));
     assert_eq!(state.selected(), [LEFT, FRONT]);
 }
 

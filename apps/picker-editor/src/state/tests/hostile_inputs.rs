@@ -49,17 +49,11 @@ fn no_inputs_leave_the_view_or_the_selection_invalid() {
         apply(&mut state, &random_inputs(seed));
         let view = state.view();
         assert!(
-            view.eye()
-                .iter()
-                .chain(view.target().iter())
-                .all(|c| c.is_finite()),
+            view.eye().iter().chain(view.target().iter()).all(|c| c.is_finite()),
             "seed {seed}"
         );
         let mut marked = state.selected().iter().copied().chain(state.hovered());
-        assert!(
-            marked.all(|index| index < state.scene().boxes().len()),
-            "seed {seed}"
-        );
+        assert!(marked.all(|index| index < state.scene().boxes().len()), "seed {seed}");
         for item in state.scene().boxes() {
             let numbers = [item.shape.center().coords, item.shape.half_extents()];
             assert!(numbers.iter().all(|it| it.iter().all(|c| c.is_finite())));
@@ -95,25 +89,16 @@ fn random_inputs(seed: u64) -> Vec<Input> {
         Tool::ToggleMeasure,
     ];
     let input = |_| match below(14) {
-        0 => Input::Resized {
-            width: below(200) as u32,
-            height: below(200) as u32,
-        },
+        0 => Input::Resized { width: below(200) as u32, height: below(200) as u32 },
         1 => Input::CursorLeft,
         2 => Input::Pressed(buttons[below(3) as usize]),
         3 => Input::Released(buttons[below(3) as usize]),
         4 => Input::Scrolled(below(9) as f32 - 4.0),
         5 => Input::Look(Look::FrameSelection),
-        6 => [
-            Input::ResetView,
-            Input::Select(Select::Nothing),
-            Input::FocusLost,
-        ][below(3) as usize]
+        6 => [Input::ResetView, Input::Select(Select::Nothing), Input::FocusLost]
+            [below(3) as usize]
             .clone(),
-        7 => Input::ModifiersChanged(Modifiers {
-            shift: below(2) == 0,
-            ctrl: below(2) == 0,
-        }),
+        7 => Input::ModifiersChanged(Modifiers { shift: below(2) == 0, ctrl: below(2) == 0 }),
         8 | 9 => Input::Tool(tools[below(14) as usize]),
         _ => at([below(300) as f32 - 50.0, below(300) as f32 - 50.0]),
     };

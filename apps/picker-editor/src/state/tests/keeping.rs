@@ -32,11 +32,7 @@ fn kept() -> State {
 }
 
 fn found(file: Option<&str>, is_scene_file: bool) -> Kept {
-    Kept {
-        path: "/state/unsaved/0.json".into(),
-        file: file.map(PathBuf::from),
-        is_scene_file,
-    }
+    Kept { path: "/state/unsaved/0.json".into(), file: file.map(PathBuf::from), is_scene_file }
 }
 
 /// A new window that offers changes, answered so.
@@ -176,10 +172,7 @@ fn discarding_for_another_file_forgets_what_is_kept_only_if_that_file_can_be_rea
     tell(&mut state, FileInput::Open(path.clone()));
     tell(&mut state, FileInput::Answer(Answer::Discard));
     let problem = "b.json: there is no such file".to_owned();
-    let failed = FileInput::Failed {
-        path: path.clone(),
-        problem,
-    };
+    let failed = FileInput::Failed { path: path.clone(), problem };
     tell(&mut state, failed);
     assert_eq!(state.take_effects(), []);
     assert!(state.has_unsaved_changes());
@@ -198,13 +191,7 @@ fn recovered_changes_are_unsaved_changes_of_their_file() {
     assert_eq!((state.take_effects(), state.until_kept()), (vec![], None));
     tell(&mut state, FileInput::Save);
     let (path, replaces) = (PathBuf::from("/x/crates.json"), true);
-    assert_eq!(
-        state.take_effects(),
-        [Effect::Save {
-            path: path.clone(),
-            replaces
-        }]
-    );
+    assert_eq!(state.take_effects(), [Effect::Save { path: path.clone(), replaces }]);
     tell(&mut state, FileInput::Saved(path));
     assert_eq!(state.take_effects(), [Effect::Forget]);
     assert!(!state.has_unsaved_changes());
@@ -213,12 +200,7 @@ fn recovered_changes_are_unsaved_changes_of_their_file() {
 #[test]
 fn recovered_boxes_of_another_form_never_replace_their_file() {
     let mut state = recovered(found(Some("/x/city.glb"), false));
-    assert!(
-        state
-            .files()
-            .notice()
-            .is_some_and(|it| it.contains("city.glb"))
-    );
+    assert!(state.files().notice().is_some_and(|it| it.contains("city.glb")));
     tell(&mut state, FileInput::Save);
     assert_eq!(state.take_effects(), []);
     let field = state.files().field().expect("a field for the path");
@@ -229,24 +211,15 @@ fn recovered_boxes_of_another_form_never_replace_their_file() {
 fn a_recovered_scene_without_a_file_asks_where_to_save() {
     let mut state = recovered(found(None, false));
     assert_eq!(state.title(), "untitled* - Obbligato picker");
-    assert_eq!(
-        (state.files().notice(), state.files().opened_file()),
-        (None, None)
-    );
+    assert_eq!((state.files().notice(), state.files().opened_file()), (None, None));
     tell(&mut state, FileInput::Close);
-    assert!(matches!(
-        state.files().question(),
-        Some(Question::Unsaved(_))
-    ));
+    assert!(matches!(state.files().question(), Some(Question::Unsaved(_))));
 }
 
 #[test]
 fn found_changes_are_dropped_or_left_as_the_user_says() {
     let kept = || found(Some("/x/crates.json"), true);
-    for (answer, expected) in [
-        (Answer::Discard, Effect::Forget),
-        (Answer::Cancel, Effect::Leave),
-    ] {
+    for (answer, expected) in [(Answer::Discard, Effect::Forget), (Answer::Cancel, Effect::Leave)] {
         let mut state = offered(kept(), answer);
         assert_eq!(state.take_effects(), [expected]);
         assert_eq!(state.take_wanted_file(), None);

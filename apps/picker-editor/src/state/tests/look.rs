@@ -6,15 +6,8 @@ use obbligato::nalgebra::Vector3;
 use picker_scene::{FreeArea, Lens, Side};
 use std::time::Duration;
 
-const SIDES: [Side; 7] = [
-    Side::Front,
-    Side::Back,
-    Side::Right,
-    Side::Left,
-    Side::Top,
-    Side::Bottom,
-    Side::Iso,
-];
+const SIDES: [Side; 7] =
+    [Side::Front, Side::Back, Side::Right, Side::Left, Side::Top, Side::Bottom, Side::Iso];
 
 fn smooth(mut state: State) -> State {
     state.apply(Input::Look(Look::ReduceMotion(false)));
@@ -38,10 +31,7 @@ fn moves() -> Vec<Vec<Input>> {
         vec![Input::Look(Look::From(Side::Left))],
         vec![Input::Look(Look::FrameAll)],
         vec![at(ON_LEFT), Input::Look(Look::FrameHovered)],
-        vec![Input::Look(Look::Orbit {
-            yaw: 2.0,
-            pitch: 0.3,
-        })],
+        vec![Input::Look(Look::Orbit { yaw: 2.0, pitch: 0.3 })],
     ]
 }
 
@@ -197,10 +187,8 @@ fn the_front_is_at_the_bottom_of_the_view_from_above() {
 #[test]
 fn every_up_direction_has_its_sides() {
     for up in ["[0, 0, 1]", "[0, -1, 0]", "[1, 0, 0]", "[1, 2, -3]"] {
-        let scene = PARALLEL.replace(
-            r#""eye": [0, 0, 10]"#,
-            &format!(r#""eye": [7, 6, 5], "up": {up}"#),
-        );
+        let scene =
+            PARALLEL.replace(r#""eye": [0, 0, 10]"#, &format!(r#""eye": [7, 6, 5], "up": {up}"#));
         for side in SIDES {
             let mut state = state_of(&scene);
             let (up, distance) = (state.view().up(), state.view().eye().coords.norm());
@@ -223,11 +211,7 @@ fn every_up_direction_has_its_sides() {
 fn the_other_lens_shows_the_target_plane_in_the_same_size() {
     for start in [state(), perspective()] {
         let mut state = start.clone();
-        let points = [
-            Point3::new(1.0, 2.0, 0.0),
-            Point3::new(-3.0, 0.5, 0.0),
-            Point3::origin(),
-        ];
+        let points = [Point3::new(1.0, 2.0, 0.0), Point3::new(-3.0, 0.5, 0.0), Point3::origin()];
         let before = points.map(|point| pixel_of(&state, &point));
         look(&mut state, Look::OtherLens);
         let is_perspective = matches!(state.view().lens(), Lens::Perspective { .. });
@@ -278,10 +262,7 @@ fn depth_is_reversed_in_every_projection() {
             let camera = state.camera();
             let projection = camera.projection();
             assert!(projection.is_reversed());
-            assert_eq!(
-                (projection.near_depth(), projection.far_depth()),
-                (1.0, 0.0)
-            );
+            assert_eq!((projection.near_depth(), projection.far_depth()), (1.0, 0.0));
             look(&mut state, Look::From(Side::Iso));
             look(&mut state, Look::OtherLens);
         }

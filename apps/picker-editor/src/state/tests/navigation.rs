@@ -6,10 +6,7 @@ use crate::input::{Button, Look};
 #[test]
 fn an_orbit_keeps_the_target_its_distance_and_the_horizon() {
     for mut state in [state(), perspective()] {
-        apply(
-            &mut state,
-            &press_move_release(Button::Left, [40.0, 40.0], [57.0, 63.0]),
-        );
+        apply(&mut state, &press_move_release(Button::Left, [40.0, 40.0], [57.0, 63.0]));
         let view = state.view();
         assert_ne!(view.eye(), Point3::new(0.0, 0.0, 10.0));
         assert!(((view.eye() - view.target()).norm() - 10.0).abs() < 1e-4);
@@ -24,10 +21,7 @@ fn an_orbit_turns_the_scene_with_the_cursor() {
     let front = Point3::new(0.0, 0.0, 1.0);
     for (to, moved) in [([50.0, 40.0], Vector2::x()), ([40.0, 50.0], Vector2::y())] {
         let mut state = state();
-        apply(
-            &mut state,
-            &press_move_release(Button::Left, [40.0, 40.0], to),
-        );
+        apply(&mut state, &press_move_release(Button::Left, [40.0, 40.0], to));
         let step = pixel_of(&state, &front) - Point2::new(40.0, 40.0);
         assert!(step.dot(&moved) > 1.0, "{step}");
     }
@@ -37,34 +31,22 @@ fn an_orbit_turns_the_scene_with_the_cursor() {
 fn an_orbit_stops_short_of_the_poles() {
     for (down, above) in [(8000.0, 1.0), (-8000.0, -1.0)] {
         let mut state = state();
-        apply(
-            &mut state,
-            &press_move_release(Button::Left, [40.0, 40.0], [40.0, 40.0 + down]),
-        );
+        apply(&mut state, &press_move_release(Button::Left, [40.0, 40.0], [40.0, 40.0 + down]));
         let height = state.view().eye().y;
         assert!(height * above > 9.9 && height.abs() < 10.0, "{height}");
     }
 }
 
-const SHIFT: Modifiers = Modifiers {
-    shift: true,
-    ctrl: false,
-};
+const SHIFT: Modifiers = Modifiers { shift: true, ctrl: false };
 
 #[test]
 fn a_pan_moves_the_target_plane_with_the_cursor() {
-    for (button, held) in [
-        (Button::Right, Modifiers::default()),
-        (Button::Middle, SHIFT),
-    ] {
+    for (button, held) in [(Button::Right, Modifiers::default()), (Button::Middle, SHIFT)] {
         for mut state in [state(), perspective()] {
             let point = Point3::new(-1.0, 0.5, 0.0);
             let before = pixel_of(&state, &point);
             state.apply(Input::ModifiersChanged(held));
-            apply(
-                &mut state,
-                &press_move_release(button, ON_LEFT, [37.0, 33.0]),
-            );
+            apply(&mut state, &press_move_release(button, ON_LEFT, [37.0, 33.0]));
             assert_near(pixel_of(&state, &point), before + Vector2::new(17.0, -7.0));
         }
     }
@@ -72,20 +54,11 @@ fn a_pan_moves_the_target_plane_with_the_cursor() {
 
 #[test]
 fn the_middle_button_orbits_even_where_there_is_a_box() {
-    for (button, held) in [
-        (Button::Middle, Modifiers::default()),
-        (Button::Right, SHIFT),
-    ] {
+    for (button, held) in [(Button::Middle, Modifiers::default()), (Button::Right, SHIFT)] {
         let (mut on_a_box, mut beside) = (state(), state());
         on_a_box.apply(Input::ModifiersChanged(held));
-        apply(
-            &mut on_a_box,
-            &press_move_release(button, ON_LEFT, [31.0, 50.0]),
-        );
-        apply(
-            &mut beside,
-            &press_move_release(Button::Left, [40.0, 40.0], [51.0, 50.0]),
-        );
+        apply(&mut on_a_box, &press_move_release(button, ON_LEFT, [31.0, 50.0]));
+        apply(&mut beside, &press_move_release(Button::Left, [40.0, 40.0], [51.0, 50.0]));
         assert_eq!(on_a_box.view(), beside.view());
         assert_ne!(on_a_box.view(), on_a_box.scene().view());
         assert_eq!(on_a_box.scene(), beside.scene());
@@ -98,18 +71,11 @@ fn a_zoom_keeps_what_is_under_the_cursor_on_the_target_plane() {
         for mut state in [state(), perspective()] {
             let point = Point3::new(1.25, -2.0, 0.0);
             let before = pixel_of(&state, &point);
-            apply(
-                &mut state,
-                &[Input::CursorMoved(before), Input::Scrolled(notches)],
-            );
+            apply(&mut state, &[Input::CursorMoved(before), Input::Scrolled(notches)]);
             assert_near(pixel_of(&state, &point), before);
             let size = pixel_of(&state, &Point3::new(2.25, -2.0, 0.0)).x - before.x;
             let was = 80.0 / state_height(state.scene().view());
-            assert_eq!(
-                size > was,
-                notches > 0.0,
-                "{notches}: {was} to {size} pixels a unit"
-            );
+            assert_eq!(size > was, notches > 0.0, "{notches}: {was} to {size} pixels a unit");
         }
     }
 }
@@ -121,10 +87,7 @@ fn a_zoom_keeps_what_is_under_the_cursor_in_a_picture_that_is_not_square() {
             state.apply(Input::Resized { width, height });
             let point = Point3::new(1.25, -1.0, 0.0);
             let before = pixel_of(&state, &point);
-            apply(
-                &mut state,
-                &[Input::CursorMoved(before), Input::Scrolled(3.0)],
-            );
+            apply(&mut state, &[Input::CursorMoved(before), Input::Scrolled(3.0)]);
             assert_ne!(state.view(), state.scene().view());
             assert_near(pixel_of(&state, &point), before);
         }
@@ -156,10 +119,7 @@ fn zooming_stops_before_the_numbers_do() {
 #[test]
 fn framing_shows_the_whole_selection_from_the_same_side() {
     for mut state in [state(), perspective()] {
-        state.apply(Input::Resized {
-            width: 50,
-            height: 200,
-        });
+        state.apply(Input::Resized { width: 50, height: 200 });
         let side = state.view().forward();
         state.apply(Input::Look(Look::FrameSelection));
         assert_shown(&state, &[LEFT, BACK, FRONT]);
@@ -169,10 +129,7 @@ fn framing_shows_the_whole_selection_from_the_same_side() {
         state.apply(Input::Look(Look::FrameSelection));
         assert_eq!(state.selected(), [LEFT]);
         assert_shown(&state, &[LEFT]);
-        assert_near(
-            pixel_of(&state, &Point3::new(-2.0, 0.0, 0.0)),
-            Point2::new(25.0, 100.0),
-        );
+        assert_near(pixel_of(&state, &Point3::new(-2.0, 0.0, 0.0)), Point2::new(25.0, 100.0));
         assert!((state.view().forward().into_inner() - side.into_inner()).norm() < 1e-6);
     }
 }
@@ -182,10 +139,7 @@ fn assert_shown(state: &State, indices: &[usize]) {
     for &index in indices {
         for corner in state.scene().boxes()[index].shape.vertices() {
             let pixel = pixel_of(state, &corner);
-            assert!(
-                state.viewport().contains(pixel),
-                "a corner of box {index} is at {pixel}"
-            );
+            assert!(state.viewport().contains(pixel), "a corner of box {index} is at {pixel}");
         }
     }
 }

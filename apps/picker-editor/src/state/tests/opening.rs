@@ -37,10 +37,7 @@ fn a_file_is_wanted_once_and_shows_its_scene() {
     assert_eq!(state.files().notice(), None, "there is nothing to tell");
     assert!(state.revision() > before);
     assert_eq!(state.files().opened_file(), Some(Path::new("b.json")));
-    let opened = Event::Opened {
-        file: "b.json".into(),
-        boxes: 2,
-    };
+    let opened = Event::Opened { file: "b.json".into(), boxes: 2 };
     assert_eq!(state.take_events(), [opened]);
 }
 
@@ -76,12 +73,7 @@ fn recent_files_are_unique_with_the_latest_first() {
     open(&mut state, FileInput::Recent(kept));
     open(&mut state, loaded("3", 1));
     open(&mut state, loaded("new", 1));
-    let found: Vec<_> = state
-        .files()
-        .recent
-        .iter()
-        .map(|p| p.display().to_string())
-        .collect();
+    let found: Vec<_> = state.files().recent.iter().map(|p| p.display().to_string()).collect();
     assert_eq!(found, ["new", "3", "0", "1", "2", "4", "5", "6"]);
     let (path, problem) = ("new".into(), String::new());
     open(&mut state, FileInput::Failed { path, problem });
@@ -124,13 +116,7 @@ fn the_frames_of_a_file_are_shown_one_after_another_from_the_same_place() {
     assert_eq!(state.take_wanted_file(), None, "this scene has no frames");
     let scene = || Box::new(Scene::from_bytes(text).unwrap());
     let path = || "a.json".into();
-    open(
-        &mut state,
-        FileInput::Loaded {
-            path: path(),
-            scene: scene(),
-        },
-    );
+    open(&mut state, FileInput::Loaded { path: path(), scene: scene() });
     open(&mut state, FileInput::PreviousFrame);
     assert_eq!(state.take_wanted_file(), None, "it is the first");
     open(&mut state, FileInput::NextFrame);
@@ -138,13 +124,7 @@ fn the_frames_of_a_file_are_shown_one_after_another_from_the_same_place() {
     assert_eq!(state.how_to_read().frame, Some(1));
     state.apply(Input::Scrolled(1.0));
     let view = *state.view();
-    open(
-        &mut state,
-        FileInput::Loaded {
-            path: path(),
-            scene: scene(),
-        },
-    );
+    open(&mut state, FileInput::Loaded { path: path(), scene: scene() });
     assert_eq!(*state.view(), view);
     open(&mut state, FileInput::Open("b.json".into()));
     assert_eq!(state.how_to_read().frame, None);
@@ -161,10 +141,7 @@ fn a_file_is_compared_with_another_until_one_is_opened_instead() {
     let against = |state: &State| state.how_to_read().against.map(|it| it.to_path_buf());
     assert_eq!(against(&state), Some("b.json".into()));
     open(&mut state, FileInput::Open("c.json".into()));
-    assert_eq!(
-        (state.take_wanted_file(), against(&state)),
-        (Some("c.json".into()), None)
-    );
+    assert_eq!((state.take_wanted_file(), against(&state)), (Some("c.json".into()), None));
 }
 
 /// The first of two images in a file that was read so.
@@ -173,41 +150,25 @@ fn of_two_frames(reading: Reading) -> FileInput {
         {"bbox": [0, 0, 9, 9], "image_id": 1}, {"bbox": [0, 0, 9, 9], "image_id": 2}]}"#;
     let mut scene = Box::new(Scene::from_bytes(text).unwrap());
     scene.reading = reading;
-    FileInput::Loaded {
-        path: "a.json".into(),
-        scene,
-    }
+    FileInput::Loaded { path: "a.json".into(), scene }
 }
 
 #[test]
 fn a_file_is_read_again_and_compared_at_the_frame_that_was_asked_for() {
     let (frame, against) = (Some(1), None);
-    let reading = Reading {
-        frame,
-        against,
-        ..Reading::default()
-    };
-    for input in [
-        FileInput::ChangedOnDisk,
-        FileInput::Compare("b.json".into()),
-    ] {
+    let reading = Reading { frame, against, ..Reading::default() };
+    for input in [FileInput::ChangedOnDisk, FileInput::Compare("b.json".into())] {
         let mut state = state();
         open(&mut state, of_two_frames(reading.clone()));
         open(&mut state, input.clone());
         assert_eq!(state.how_to_read().frame, Some(1), "{input:?}");
-        assert_eq!(
-            state.how_to_read().against.is_some(),
-            input != FileInput::ChangedOnDisk
-        );
+        assert_eq!(state.how_to_read().against.is_some(), input != FileInput::ChangedOnDisk);
     }
 }
 
 #[test]
 fn a_comparison_that_fails_or_is_stopped_is_not_tried_again_with_the_next_frame() {
-    let failed = FileInput::Failed {
-        path: "a.json".into(),
-        problem: "b.json: why".to_owned(),
-    };
+    let failed = FileInput::Failed { path: "a.json".into(), problem: "b.json: why".to_owned() };
     for end in [failed, FileInput::StopReading] {
         let mut state = state();
         open(&mut state, of_two_frames(Reading::default()));
@@ -239,11 +200,7 @@ fn rays_and_measured_points_are_those_of_their_scene() {
             let measure = state.tools().measure().expect("it still measures");
             let explained = state.explaining();
             let frozen = explained.choices().frozen.is_some();
-            [
-                measure.start.is_some(),
-                frozen,
-                explained.ray_log().is_some(),
-            ]
+            [measure.start.is_some(), frozen, explained.ray_log().is_some()]
         };
         assert_eq!(kept(&state), [true; 3]);
         if again {

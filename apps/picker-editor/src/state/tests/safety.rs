@@ -5,10 +5,7 @@ use crate::input::{Edit, Tool, Toward};
 use picker_scene::{Change, Color};
 use std::path::PathBuf;
 
-const NUDGE: Input = Input::Edit(Edit::Nudge {
-    toward: Toward::Up,
-    repeats: false,
-});
+const NUDGE: Input = Input::Edit(Edit::Nudge { toward: Toward::Up, repeats: false });
 const VIEW: Input = Input::Tool(Tool::ToggleViewing);
 const LOCK: Input = Input::Edit(Edit::ToggleLock);
 
@@ -34,10 +31,7 @@ fn a_scene_that_is_only_looked_at_does_not_change_and_says_so() {
     assert!(state.is_viewing() && state.handles().is_empty());
     for input in edits() {
         state.apply(Input::File(crate::FileInput::DismissNotice));
-        assert!(
-            !changes(&mut state, |it| it.apply(input.clone())),
-            "{input:?}"
-        );
+        assert!(!changes(&mut state, |it| it.apply(input.clone())), "{input:?}");
         let notice = state.files().notice().unwrap_or_default();
         assert!(notice.contains("W lets you edit"), "{input:?}: {notice}");
     }
@@ -57,15 +51,9 @@ fn a_locked_box_stays_while_others_change() {
     assert!(state.is_selection_locked() && state.handles().is_empty());
     let left = center(&state, LEFT);
     for input in edits().into_iter().filter(|input| {
-        !matches!(
-            input,
-            Input::Edit(Edit::Add | Edit::Duplicate | Edit::ToggleLock | Edit::Undo)
-        )
+        !matches!(input, Input::Edit(Edit::Add | Edit::Duplicate | Edit::ToggleLock | Edit::Undo))
     }) {
-        assert!(
-            !changes(&mut state, |it| it.apply(input.clone())),
-            "{input:?}"
-        );
+        assert!(!changes(&mut state, |it| it.apply(input.clone())), "{input:?}");
     }
     let drag = press_move_release(Button::Left, ON_LEFT, [22.0, 50.0]);
     assert!(!changes(&mut state, |it| apply(it, &drag)));
@@ -86,11 +74,7 @@ fn locking_is_undone_and_saved() {
     assert!(saved.scene().boxes().iter().all(|item| item.is_locked));
     state.apply(Input::Edit(Edit::Undo));
     assert!(state.scene().boxes().iter().all(|item| !item.is_locked));
-    assert!(
-        !String::from_utf8(state.scene_file())
-            .unwrap()
-            .contains("locked")
-    );
+    assert!(!String::from_utf8(state.scene_file()).unwrap().contains("locked"));
     state.apply(Input::Edit(Edit::Redo));
     assert!(state.is_selection_locked());
     state.apply(LOCK);
@@ -110,11 +94,7 @@ fn files_of_other_programs_are_looked_at_until_the_user_wants_to_edit() {
         assert_eq!(state.is_viewing(), is_viewing, "{name}");
         state.apply(VIEW);
         state.apply(loaded);
-        assert_eq!(
-            state.is_viewing(),
-            !is_viewing,
-            "{name} again, as the user left it"
-        );
+        assert_eq!(state.is_viewing(), !is_viewing, "{name} again, as the user left it");
         state.apply(Input::Load(crate::Load::Field { count: 10, seed: 1 }));
         assert!(!state.is_viewing());
     }

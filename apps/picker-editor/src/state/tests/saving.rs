@@ -73,10 +73,7 @@ fn a_failure_is_told_and_keeps_the_changes() {
     let problem = "/x/crates.json: the disk is full".to_owned();
     let path = "/x/crates.json".into();
     tell(&mut state, FileInput::NotSaved { path, problem });
-    assert_eq!(
-        state.files().notice(),
-        Some("/x/crates.json: the disk is full")
-    );
+    assert_eq!(state.files().notice(), Some("/x/crates.json: the disk is full"));
     assert!(state.has_unsaved_changes());
     assert_eq!(state.take_effects(), []);
 }
@@ -93,10 +90,7 @@ fn closing_asks_only_if_there_is_something_to_lose() {
     ] {
         let mut state = changed();
         tell(&mut state, FileInput::Close);
-        assert!(matches!(
-            state.files().question(),
-            Some(Question::Unsaved(_))
-        ));
+        assert!(matches!(state.files().question(), Some(Question::Unsaved(_))));
         assert_eq!(state.take_effects(), []);
         tell(&mut state, FileInput::Answer(answer));
         assert_eq!(state.take_effects(), expected, "{answer:?}");
@@ -143,16 +137,10 @@ fn a_scene_without_a_file_of_its_own_asks_for_a_path() {
     assert_eq!(state.title(), "untitled* - Obbligato picker");
     tell(&mut state, FileInput::Save);
     let field = state.files().field().expect("a path is asked for");
-    assert_eq!(
-        (field.purpose, field.text.as_str()),
-        (Purpose::Save, "scene.json")
-    );
+    assert_eq!((field.purpose, field.text.as_str()), (Purpose::Save, "scene.json"));
     tell(&mut state, FileInput::Type(" ".to_owned()));
     tell(&mut state, FileInput::Confirm);
-    assert!(
-        state.files().field().is_some(),
-        "an empty path is not taken"
-    );
+    assert!(state.files().field().is_some(), "an empty path is not taken");
     tell(&mut state, FileInput::Type("/x/mine".to_owned()));
     tell(&mut state, FileInput::Confirm);
     assert_eq!(state.take_effects(), write("/x/mine.json", false));
@@ -183,10 +171,7 @@ fn a_file_that_changes_is_reloaded_with_the_view_and_the_selection() {
     state.apply(Input::Scrolled(2.0));
     let view = *state.view();
     tell(&mut state, FileInput::ChangedOnDisk);
-    assert_eq!(
-        state.take_wanted_file().as_deref(),
-        Some(Path::new("/x/crates.json"))
-    );
+    assert_eq!(state.take_wanted_file().as_deref(), Some(Path::new("/x/crates.json")));
     let text = r#"{ "boxes": [
         { "name": "front", "center": [2, 0, 2], "half_extents": [1, 1, 1] },
         { "name": "new", "center": [-2, 0, 0], "half_extents": [1, 1, 1] }] }"#;
@@ -205,10 +190,9 @@ fn all_of_100_000_boxes_stay_selected_when_they_change_places() {
     let mut state = of_file();
     let scene = |names: &mut dyn Iterator<Item = usize>| {
         let stones = Scene::field(100_000, 1).boxes().to_vec().into_iter();
-        let named = stones.zip(names).map(|(stone, number)| SceneBox {
-            name: format!("{number}"),
-            ..stone
-        });
+        let named = stones
+            .zip(names)
+            .map(|(stone, number)| SceneBox { name: format!("{number}"), ..stone });
         let scene = Box::new(Scene::new(*Scene::default().view(), named.collect()));
         let path = "/x/crates.json".into();
         FileInput::Loaded { path, scene }
@@ -236,10 +220,7 @@ fn a_file_that_changes_does_not_take_unsaved_changes_away() {
 #[test]
 fn a_scene_is_the_same_to_the_bit_after_it_was_saved_and_read() {
     let mut state = perspective();
-    apply(
-        &mut state,
-        &press_move_release(Button::Left, ON_NOTHING, [11.0, 33.0]),
-    );
+    apply(&mut state, &press_move_release(Button::Left, ON_NOTHING, [11.0, 33.0]));
     let turned = r##"{ "camera": { "eye": [3, 2, 1], "target": [0, 0.1, 0], "up": [0.1, 1, 0.3],
         "fov_y_degrees": 33.3, "near": 0.07, "far": 1e9 }, "boxes": [
         { "center": [0.1, -2e-9, 1e12], "half_extents": [3, 0.1, 1e-20],
@@ -289,26 +270,15 @@ fn without_a_field_nothing_is_chosen_and_without_a_dialog_the_field_stays() {
         FileInput::NoDialog("why".to_owned()),
     ] {
         tell(&mut state, input);
-        assert_eq!(
-            (state.take_effects(), state.take_wanted_file()),
-            (vec![], None)
-        );
+        assert_eq!((state.take_effects(), state.take_wanted_file()), (vec![], None));
     }
     tell(&mut state, FileInput::AskForFile);
     tell(&mut state, FileInput::Type("a.json".to_owned()));
     tell(&mut state, FileInput::NoDialog("why".to_owned()));
     let field = state.files().field().expect("the field");
-    assert_eq!(
-        (&*field.text, field.remark.as_deref()),
-        ("a.json", Some("why"))
-    );
+    assert_eq!((&*field.text, field.remark.as_deref()), ("a.json", Some("why")));
     tell(&mut state, FileInput::Type("b.json".to_owned()));
-    assert!(
-        state
-            .files()
-            .field()
-            .is_some_and(|field| field.remark.is_some())
-    );
+    assert!(state.files().field().is_some_and(|field| field.remark.is_some()));
     tell(&mut state, FileInput::Confirm);
     assert_eq!(state.take_wanted_file(), Some("b.json".into()));
 }
@@ -326,10 +296,7 @@ fn where_to_save_stays_when_the_scene_comes_later_and_when_it_is_read_again() {
     tell(&mut reloaded, FileInput::ChangedOnDisk);
     tell(&mut reloaded, loaded(PARALLEL));
     for mut state in [late, reloaded] {
-        assert_eq!(
-            state.files().opened_file(),
-            Some(Path::new("/x/crates.json"))
-        );
+        assert_eq!(state.files().opened_file(), Some(Path::new("/x/crates.json")));
         tell(&mut state, FileInput::Save);
         assert_eq!(state.take_effects(), write("/y/copy.json", true));
         // It was meant for that scene alone.
@@ -344,10 +311,7 @@ fn where_to_save_stays_when_the_scene_comes_later_and_when_it_is_read_again() {
 #[test]
 fn a_window_that_was_to_close_after_saving_stays_once_something_else_is_done() {
     let open = || FileInput::Open("/x/crates.json".into());
-    let failed = || FileInput::Failed {
-        path: "/x/crates.json".into(),
-        problem: "why".to_owned(),
-    };
+    let failed = || FileInput::Failed { path: "/x/crates.json".into(), problem: "why".to_owned() };
     for (other, answer, end) in [
         (open(), Answer::Discard, loaded(PARALLEL)),
         (open(), Answer::Discard, failed()),
@@ -389,10 +353,7 @@ fn a_field_does_not_take_unsaved_changes_away_and_is_in_no_file() {
     for answer in [Answer::Cancel, Answer::Discard, Answer::Yes] {
         let mut state = changed();
         state.apply(Input::Load(Load::Field { count, seed }));
-        assert!(matches!(
-            state.files().question(),
-            Some(Question::Unsaved(_))
-        ));
+        assert!(matches!(state.files().question(), Some(Question::Unsaved(_))));
         assert_eq!(state.scene().name(LEFT), Some("other"));
         tell(&mut state, FileInput::Answer(answer));
         if answer == Answer::Yes {
@@ -430,12 +391,8 @@ fn a_scene_that_was_saved_elsewhere_is_saved_there_from_then_on() {
 
 #[test]
 fn nothing_asks_for_a_path_while_a_question_is_open() {
-    for input in [
-        FileInput::AskForFile,
-        FileInput::AskForOther,
-        FileInput::Save,
-        FileInput::SaveAs,
-    ] {
+    for input in [FileInput::AskForFile, FileInput::AskForOther, FileInput::Save, FileInput::SaveAs]
+    {
         let mut state = changed();
         tell(&mut state, FileInput::Close);
         let question = state.files().question().cloned();

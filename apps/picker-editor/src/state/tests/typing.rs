@@ -40,11 +40,7 @@ fn an_axis_a_number_and_enter_move_the_selection_in_one_step() {
     state.apply(X);
     assert!(state.tools().is_dragging() && moved(&state) == Vector3::zeros());
     type_in(&mut state, "1.5");
-    assert_eq!(
-        moved(&state),
-        Vector3::new(1.5, 0.0, 0.0),
-        "before Enter, too"
-    );
+    assert_eq!(moved(&state), Vector3::new(1.5, 0.0, 0.0), "before Enter, too");
     state.apply(at(ON_NOTHING));
     assert_eq!(moved(&state).x, 1.5, "the mouse does not move it");
     state.apply(ENTER);
@@ -151,18 +147,9 @@ fn turns_are_typed_in_degrees_and_sizes_as_such() {
     apply(&mut state, &[Input::Tool(Tool::Handles(Handles::Turn)), Y]);
     type_in(&mut state, "45");
     let axis = state.scene().boxes()[LEFT].shape.axis(0);
-    assert!(
-        (axis - Vector3::new(1.0, 0.0, -1.0) / SQRT_2).norm() < 1e-6,
-        "{axis}"
-    );
-    apply(
-        &mut state,
-        &[ESC, Input::Tool(Tool::Handles(Handles::Scale)), Z],
-    );
-    assert_eq!(
-        state.scene().boxes()[LEFT].shape.half_extents(),
-        Vector3::repeat(1.0)
-    );
+    assert!((axis - Vector3::new(1.0, 0.0, -1.0) / SQRT_2).norm() < 1e-6, "{axis}");
+    apply(&mut state, &[ESC, Input::Tool(Tool::Handles(Handles::Scale)), Z]);
+    assert_eq!(state.scene().boxes()[LEFT].shape.half_extents(), Vector3::repeat(1.0));
     type_in(&mut state, "5");
     let shape = state.scene().boxes()[LEFT].shape;
     assert_eq!(shape.half_extents(), Vector3::new(1.0, 1.0, 2.5));
@@ -174,10 +161,7 @@ fn nothing_is_typed_for_what_may_not_move() {
     let mut nothing = state();
     nothing.apply(X);
     assert!(!nothing.tools().is_dragging());
-    for safe in [
-        Input::Tool(Tool::ToggleViewing),
-        Input::Edit(Edit::ToggleLock),
-    ] {
+    for safe in [Input::Tool(Tool::ToggleViewing), Input::Edit(Edit::ToggleLock)] {
         let mut state = selected();
         apply(&mut state, &[safe.clone(), X]);
         type_in(&mut state, "3");
@@ -202,10 +186,7 @@ fn the_axes_are_those_of_the_box_if_asked_for() {
     apply(&mut state, &[Input::Tool(Tool::Handles(Handles::Turn)), Z]);
     type_in(&mut state, "90");
     let move_it = Input::Tool(Tool::Handles(Handles::Move));
-    apply(
-        &mut state,
-        &[ENTER, Input::Tool(Tool::ToggleAxes), move_it, X],
-    );
+    apply(&mut state, &[ENTER, Input::Tool(Tool::ToggleAxes), move_it, X]);
     type_in(&mut state, "2");
     assert!((moved(&state) - Vector3::new(0.0, 2.0, 0.0)).norm() < 1e-6);
     apply(&mut state, &[ESC, Input::Tool(Tool::ToggleAxes), X]);
@@ -219,15 +200,7 @@ fn an_arrow_of_a_turned_box_pulls_along_its_axis() {
     apply(&mut state, &[Input::Tool(Tool::Handles(Handles::Turn)), Z]);
     type_in(&mut state, "90");
     let move_it = Input::Tool(Tool::Handles(Handles::Move));
-    apply(
-        &mut state,
-        &[
-            ENTER,
-            Input::Tool(Tool::ToggleAxes),
-            move_it,
-            at(ON_NOTHING),
-        ],
-    );
+    apply(&mut state, &[ENTER, Input::Tool(Tool::ToggleAxes), move_it, at(ON_NOTHING)]);
     let (width, height) = (800, 800);
     state.apply(Input::Resized { width, height });
     let place = place_of(&state, Part::Arrow(Axis::X));
@@ -240,23 +213,14 @@ fn an_arrow_of_a_turned_box_pulls_along_its_axis() {
 fn two_clicks_measure_and_neither_selects_nor_moves() {
     let mut state = state();
     state.apply(MEASURE);
-    assert!(
-        state
-            .tools()
-            .measure()
-            .is_some_and(|it| it.ends().is_none())
-    );
+    assert!(state.tools().measure().is_some_and(|it| it.ends().is_none()));
     apply(&mut state, &click(ON_LEFT));
     apply(&mut state, &[at(ON_FRONT)]);
     let way = state.tools().measure().unwrap().way().unwrap();
     assert!((way - Vector3::new(4.0, 0.0, 2.0)).norm() < 1e-4, "{way}");
     apply(&mut state, &click(ON_FRONT));
     apply(&mut state, &[at(ON_NOTHING)]);
-    assert_eq!(
-        state.tools().measure().unwrap().way(),
-        Some(way),
-        "it stays"
-    );
+    assert_eq!(state.tools().measure().unwrap().way(), Some(way), "it stays");
     assert!(state.selected().is_empty());
     press_and_drag(&mut state, ON_LEFT, [26.0, 32.0]);
     state.apply(release());
@@ -269,22 +233,10 @@ fn two_clicks_measure_and_neither_selects_nor_moves() {
 fn a_corner_near_the_cursor_is_measured_to_and_nothing_is_not() {
     let mut state = state();
     // The cubes are 20 pixels wide here, so a corner is near from everywhere on them.
-    apply(
-        &mut state,
-        &[
-            MEASURE,
-            Input::Resized {
-                width: 800,
-                height: 800,
-            },
-        ],
-    );
+    apply(&mut state, &[MEASURE, Input::Resized { width: 800, height: 800 }]);
     apply(&mut state, &click(ON_NOTHING));
     assert_eq!(state.tools().measure().unwrap().start, None);
     apply(&mut state, &click([104.0, 303.0]));
     let start = state.tools().measure().unwrap().start.unwrap();
-    assert!(
-        (start - Point3::new(-3.0, 1.0, 1.0)).norm() < 1e-4,
-        "{start}"
-    );
+    assert!((start - Point3::new(-3.0, 1.0, 1.0)).norm() < 1e-4, "{start}");
 }

@@ -91,11 +91,7 @@ fn a_step_says_which_volumes_raise_an_alarm() {
     let mut state = state(Kind2d::Bounds);
     control(&mut state, Control::Step);
     let events = state.take_events();
-    let [
-        Event::Step { step: 1, .. },
-        Event::Alarms { apart, volumes },
-    ] = &events[..]
-    else {
+    let [Event::Step { step: 1, .. }, Event::Alarms { apart, volumes }] = &events[..] else {
         panic!("{events:?}");
     };
     let tally = &bounds(&state).tally;

@@ -5,22 +5,11 @@ use crate::comparison::tests::boxes;
 #[test]
 fn no_computed_iou_is_above_the_bounds_of_its_pair() {
     let mut close = 0;
-    for size in [
-        [1.0; 3],
-        [4.0, 1.6, 1.5],
-        [9.0, 8.0, 0.01],
-        [0.2, 0.2, 9.0],
-        [900.0, 0.01, 0.02],
-    ] {
-        for (about, tilt) in [
-            (0, 0.0),
-            (1, 0.0),
-            (2, 0.0),
-            (2, 1e-7),
-            (1, 1e-4),
-            (2, 0.05),
-            (0, 3.0),
-        ] {
+    for size in [[1.0; 3], [4.0, 1.6, 1.5], [9.0, 8.0, 0.01], [0.2, 0.2, 9.0], [900.0, 0.01, 0.02]]
+    {
+        for (about, tilt) in
+            [(0, 0.0), (1, 0.0), (2, 0.0), (2, 1e-7), (1, 1e-4), (2, 0.05), (0, 3.0)]
+        {
             for scale in [1e-6, 1.0, 1e6] {
                 let size = size.map(|side| side * scale);
                 let [truth, found] = [3, 4].map(|seed| boxes(27, seed, size, about, tilt));

@@ -39,29 +39,17 @@ fn the_axis_that_decides_has_the_gap_of_the_core_and_none_has_a_greater_one() {
         let (axes, separation) = (Axes::new(&a, &b), a.separation(&b));
         let (decisive, band) = (axes.decisive(), band(&a, &b));
         assert_eq!(decisive.axis, separation.axis, "pair {number}");
-        let gap = decisive
-            .shadows
-            .map(|it| it.gap)
-            .expect("the axis that decides has a direction");
-        assert!(
-            (gap - f64::from(separation.gap)).abs() <= band,
-            "pair {number}: {gap}"
-        );
+        let gap = decisive.shadows.map(|it| it.gap).expect("the axis that decides has a direction");
+        assert!((gap - f64::from(separation.gap)).abs() <= band, "pair {number}: {gap}");
         for axis in &axes.all {
-            assert!(
-                axis.shadows.is_none_or(|it| it.gap <= gap + band),
-                "pair {number}: {axis:?}"
-            );
+            assert!(axis.shadows.is_none_or(|it| it.gap <= gap + band), "pair {number}: {axis:?}");
         }
         if gap.abs() > band {
             assert_eq!(gap > 0.0, axes.separating() > 0, "pair {number}");
         }
         let normal = decisive.shadows.expect("a direction").direction;
         let along = normal.dot(&separation.normal.cast());
-        assert!(
-            along.abs() > 0.999 || gap.abs() <= band,
-            "pair {number}: {along}"
-        );
+        assert!(along.abs() > 0.999 || gap.abs() <= band, "pair {number}: {along}");
         seen.insert(axes.decisive);
     }
     assert_eq!(seen.len(), 15, "every axis decides somewhere");
@@ -75,19 +63,15 @@ fn boxes_that_touch_have_no_gap_however_it_is_rounded() {
         let a = shape(&mut rng, number);
         let b = shape(&mut rng, number + 2);
         let separation = a.separation(&b);
-        let b = b
-            .translated(&(*separation.normal * -separation.gap))
-            .unwrap();
+        let b = b.translated(&(*separation.normal * -separation.gap)).unwrap();
         let axes = Axes::new(&a, &b);
         if a.intersects(&b) {
             touching += 1;
             assert_eq!(axes.separating(), 0, "pair {number}");
         } else {
             // Along another axis they were apart before, and still are.
-            let (gap, known) = (
-                axes.decisive().shadows.map(|it| it.gap),
-                f64::from(a.separation(&b).gap),
-            );
+            let (gap, known) =
+                (axes.decisive().shadows.map(|it| it.gap), f64::from(a.separation(&b).gap));
             assert!(
                 gap.is_some_and(|gap| (gap - known).abs() < 1e-4),
                 "pair {number}: {gap:?}, {known}"
@@ -126,9 +110,7 @@ fn the_direction_of_every_axis_leads_from_the_first_box_to_the_second() {
         let (a, b) = (shape(&mut rng, number), shape(&mut rng, number + 1));
         let apart = (b.center() - a.center()).cast::<f64>();
         for axis in Axes::new(&a, &b).all {
-            let behind = axis
-                .shadows
-                .is_some_and(|it| it.direction.dot(&apart) < -1e-6);
+            let behind = axis.shadows.is_some_and(|it| it.direction.dot(&apart) < -1e-6);
             assert!(!behind, "pair {number}: {axis:?}");
         }
     }
@@ -142,9 +124,6 @@ fn swapping_the_boxes_swaps_the_shadows() {
     for axis in &one.all {
         let same = other.all.iter().find(|it| it.axis == axis.axis.swapped());
         let gap = same.and_then(|axis| axis.shadows).expect("a gap").gap;
-        assert!(
-            (gap - axis.shadows.expect("a gap").gap).abs() < 1e-12,
-            "{axis:?}"
-        );
+        assert!((gap - axis.shadows.expect("a gap").gap).abs() < 1e-12, "{axis:?}");
     }
 }

@@ -31,9 +31,7 @@ pub(super) const FORMAT: Format = Format {
     help: include_str!("help/coco.txt"),
     keys: &[
         (1, &["annotations", "info", "categories", "licenses"], READ),
-        (2, &["bbox", "image_id"], |it| {
-            read_results(it.text, it.reading)
-        }),
+        (2, &["bbox", "image_id"], |it| read_results(it.text, it.reading)),
     ],
     is_sure: |_| false,
     starts: b"",
@@ -128,10 +126,7 @@ fn read(text: &[u8], reading: &Reading) -> Checked<Scene> {
 
 /// The detections of one image: the same as `annotations`, but alone in a list.
 fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
-    let raw = RawFile {
-        annotations: parse_labels(text)?,
-        ..RawFile::default()
-    };
+    let raw = RawFile { annotations: parse_labels(text)?, ..RawFile::default() };
     show(&raw, "", text.len(), unread(text, 2, FIELDS), reading)
 }
 
@@ -162,9 +157,7 @@ pub(super) fn show<'a>(
     };
     maker.budget.add_file(length);
     let all = raw.annotations.len();
-    maker
-        .budget
-        .take::<RawAnnotation>(all, || list.to_owned())?;
+    maker.budget.take::<RawAnnotation>(all, || list.to_owned())?;
     let annotations = raw.annotations.iter().enumerate();
     let shown = annotations.filter(|(_, raw)| is_shown(raw));
     let (mut boxes, mut others) = (Vec::new(), 0);
@@ -174,11 +167,7 @@ pub(super) fn show<'a>(
             Some(bbox) => boxes.push(maker.make(index, raw, bbox)?),
         }
     }
-    let others = [(
-        others,
-        "annotation without a bbox",
-        "annotations without a bbox",
-    )];
+    let others = [(others, "annotation without a bbox", "annotations without a bbox")];
     let note = left_out(unread, &others);
     let whole = image.and_then(CocoImage::bounds);
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;

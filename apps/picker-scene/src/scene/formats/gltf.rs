@@ -40,11 +40,7 @@ pub(super) const FORMAT: Format = Format {
     endings: &["glb", "gltf"],
     has_labels: false,
     help: include_str!("help/gltf.txt"),
-    keys: &[(
-        1,
-        &["asset", "scene", "scenes", "nodes", "meshes", "accessors"],
-        READ,
-    )],
+    keys: &[(1, &["asset", "scene", "scenes", "nodes", "meshes", "accessors"], READ)],
     is_sure: is_binary,
     starts: b"",
     read: READ,
@@ -76,26 +72,13 @@ fn read_within(
     extensions::check(&document)?;
     budget.add_file(text.len());
     budget.take::<u8>(document.bytes(), || "the document".to_owned())?;
-    let accessors = Accessors {
-        document: &document,
-        in_file,
-        home,
-        budget,
-        known: Known::default(),
-    };
-    let mut geometries = Geometries {
-        accessors,
-        known: HashMap::new(),
-        shapes: HashMap::new(),
-    };
+    let accessors =
+        Accessors { document: &document, in_file, home, budget, known: Known::default() };
+    let mut geometries = Geometries { accessors, known: HashMap::new(), shapes: HashMap::new() };
     let (placed, hidden) = nodes::walk(&document)?;
     let budget = &mut geometries.accessors.budget;
     budget.take::<Placed<'_>>(placed.len(), || "nodes".to_owned())?;
-    let mut maker = Maker {
-        document: &document,
-        reading,
-        sheared: Sheared::default(),
-    };
+    let mut maker = Maker { document: &document, reading, sheared: Sheared::default() };
     let boxes = boxes(&placed, &mut geometries, &mut maker)?;
     let scene = match camera::of(&placed, &document, bounds(&boxes).as_ref())? {
         Some(view) => Scene::new(view, boxes),

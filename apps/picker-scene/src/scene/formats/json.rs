@@ -112,10 +112,7 @@ pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
 /// A reader that keeps the path as it goes is compiled once more for each type: a twentieth of the page.
 fn field_at(text: &[u8], error: &serde_json::Error) -> String {
     let lines_before = text.split_inclusive(|&byte| byte == b'\n');
-    let start: usize = lines_before
-        .take(error.line().saturating_sub(1))
-        .map(<[u8]>::len)
-        .sum();
+    let start: usize = lines_before.take(error.line().saturating_sub(1)).map(<[u8]>::len).sum();
     let read = &text[..text.len().min(start + error.column())];
 
     let mut parents = Vec::new();

@@ -42,9 +42,8 @@ type Labels = (Vec<SceneBox>, Option<String>);
 
 /// The scene of a file of labels, seen by the camera of its `calib` if there is one.
 fn load(path: &Path) -> Checked<Scene> {
-    let labels = text_of(path)
-        .and_then(|text| labels(&text))
-        .map_err(|error| error.in_file(path))?;
+    let labels =
+        text_of(path).and_then(|text| labels(&text)).map_err(|error| error.in_file(path))?;
     let calib = calib_of(path);
     let scene = match &calib {
         Some(calib) => seen_by_camera(labels, calib)?,
@@ -77,10 +76,7 @@ fn read(text: &[u8]) -> Checked<Scene> {
 fn is_labels(text: &[u8]) -> bool {
     let text = without_mark(text).trim_ascii_start();
     // Texts in JSON may be one long line.
-    let text = text
-        .first()
-        .filter(|byte| byte.is_ascii_alphabetic())
-        .map_or(&b""[..], |_| text);
+    let text = text.first().filter(|byte| byte.is_ascii_alphabetic()).map_or(&b""[..], |_| text);
     let line = text.split(|&byte| byte == b'\n').next();
     let line = line.and_then(|line| str::from_utf8(line).ok());
     line.is_some_and(|line| !line.is_empty() && read_label(line).is_ok())
@@ -193,11 +189,7 @@ fn labels(text: &str) -> Checked<Labels> {
         }
     }
     let things = [
-        (
-            flat,
-            "label without a box in 3D",
-            "labels without a box in 3D",
-        ),
+        (flat, "label without a box in 3D", "labels without a box in 3D"),
         (regions, "region to ignore", "regions to ignore"),
     ];
     Ok((boxes, left_out(names, &things)))
@@ -242,13 +234,8 @@ const COLUMNS: &str = "truncated occluded alpha left top right bottom \
 /// The first of them that is read: those before it are about a picture.
 const FIRST: usize = 7;
 /// What the words of a line are about that are not read.
-const UNREAD: [(usize, &str); 5] = [
-    (1, "truncation"),
-    (2, "occlusion"),
-    (3, "alpha"),
-    (4, "rectangles"),
-    (15, "scores"),
-];
+const UNREAD: [(usize, &str); 5] =
+    [(1, "truncation"), (2, "occlusion"), (3, "alpha"), (4, "rectangles"), (15, "scores")];
 /// The place of a box that is known in the picture alone.
 const NOWHERE: [f32; 3] = [-1000.0; 3];
 

@@ -61,10 +61,7 @@ fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
         width: Some(it.width),
         height: Some(it.height),
     };
-    let category = |it: Category| RawCategory {
-        id: Id(it.token),
-        name: Id(it.name),
-    };
+    let category = |it: Category| RawCategory { id: Id(it.token), name: Id(it.name) };
     let raw = RawFile {
         annotations: objects.into_iter().map(Object::annotation).collect(),
         images: pictures.map(image).collect(),
@@ -105,10 +102,7 @@ mod tests {
             "attribute_tokens": ["4d8821270b4a47e3a8a300cbec48188e"], "sample_data_token": "00a1c8b2"}]"#;
 
     fn shown(file: &Path, frame: usize) -> Scene {
-        let reading = Reading {
-            frame: Some(frame),
-            ..Reading::default()
-        };
+        let reading = Reading { frame: Some(frame), ..Reading::default() };
         Scene::load_telling(file, reading, &crate::scene::to_the_end).unwrap()
     }
 
@@ -127,11 +121,7 @@ mod tests {
             (frames.name.clone(), frames.count, name)
         };
         let alone = shown(&objects, 0);
-        let named = (
-            "003bf191".to_owned(),
-            2,
-            Some("category 85abebdc 0".to_owned()),
-        );
+        let named = ("003bf191".to_owned(), 2, Some("category 85abebdc 0".to_owned()));
         assert_eq!(names(&alone), named);
         let shape = alone.boxes()[0].shape;
         assert_eq!(shape.center(), Point3::new(137.5, 548.5, 0.0));

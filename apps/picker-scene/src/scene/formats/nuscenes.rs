@@ -35,9 +35,7 @@ pub(super) const FORMAT: Format = Format {
     keys: &[
         (2, &["translation"], READ),
         (3, &["translation"], |it| read_samples(it.text, it.reading)),
-        (1, &["meta", "results"], |it| {
-            read_results(it.text, it.reading)
-        }),
+        (1, &["meta", "results"], |it| read_results(it.text, it.reading)),
     ],
     is_sure: |_| false,
     starts: b"[",
@@ -186,8 +184,7 @@ impl RawDetection {
     fn kind<'a>(&'a self, classes: &'a Classes) -> &'a str {
         let of_instance = || classes.names.get(self.instance_token.as_ref()?);
         let own = self.named().map(String::as_str);
-        own.or_else(|| of_instance().map(|name| &**name))
-            .unwrap_or("box")
+        own.or_else(|| of_instance().map(|name| &**name)).unwrap_or("box")
     }
 
     /// The class that it names itself.
@@ -238,10 +235,7 @@ impl Classes {
             let name = categories.get(&it.category_token)?.clone();
             Some((it.token, name))
         });
-        Ok(Self {
-            names: named.collect(),
-            files: files.into(),
-        })
+        Ok(Self { names: named.collect(), files: files.into() })
     }
 }
 

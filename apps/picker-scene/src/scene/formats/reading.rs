@@ -30,12 +30,7 @@ pub(in crate::scene) fn read(
     reading: &Reading,
     tell: &Tell<'_>,
 ) -> Checked<Scene> {
-    let input = Input {
-        text,
-        home,
-        reading,
-        tell,
-    };
+    let input = Input { text, home, reading, tell };
     match reader_of(text) {
         Some(read) => read(&input),
         None => Err(SceneError::of_problem(unknown())),
@@ -52,9 +47,7 @@ fn reader_of(text: &[u8]) -> Option<Read> {
     let start = start.unwrap_or(&b'{');
     let by_key = || keys(text).find_map(|(depth, key)| reader_of_key(depth, key, is_list));
     let by_start = || formats.clone().find(|format| format.starts.contains(start));
-    sure.map(|format| format.read)
-        .or_else(by_key)
-        .or_else(|| by_start().map(|format| format.read))
+    sure.map(|format| format.read).or_else(by_key).or_else(|| by_start().map(|format| format.read))
 }
 
 fn reader_of_key(depth: usize, key: &[u8], is_list: bool) -> Option<Read> {

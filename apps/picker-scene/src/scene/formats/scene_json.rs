@@ -21,12 +21,7 @@ use serde::Deserialize;
 /// accepted, and normalized.
 const UNIT_TOLERANCE: f64 = 1e-3;
 
-const READ: Read = |input| {
-    Ok(Scene {
-        is_of_scene_file: true,
-        ..read(input.text, input.tell)?
-    })
-};
+const READ: Read = |input| Ok(Scene { is_of_scene_file: true, ..read(input.text, input.tell)? });
 
 pub(super) const FORMAT: Format = Format {
     name: "scene files",

@@ -19,9 +19,7 @@ fn assert_named(text: &str, field: &str, number: &str) {
 #[test]
 fn a_number_just_beyond_the_limit_is_named_in_every_field_of_a_box() {
     let item = |center: &str, half: &str| {
-        boxes(&format!(
-            r#"{{"center":[0,0,{center}],"half_extents":[{half},1,1]}}"#
-        ))
+        boxes(&format!(r#"{{"center":[0,0,{center}],"half_extents":[{half},1,1]}}"#))
     };
     for number in OVER {
         let unsigned = number.trim_start_matches('-');
@@ -61,10 +59,7 @@ fn the_tree_has_all_of_a_box_that_reaches_beyond_the_limit() {
         let height = 8e14 + 4e12 * step as f32;
         let ray = Ray3::new(origin, Point3::new(0.0, height, 0.0) - origin).expect("a ray");
         let hit = shape.cast_ray(&ray, 2.0);
-        assert!(
-            hit.is_none() || scene.tree().cast_ray(&ray, 2.0).is_some(),
-            "{height}"
-        );
+        assert!(hit.is_none() || scene.tree().cast_ray(&ray, 2.0).is_some(), "{height}");
         beyond += usize::from(hit.is_some_and(|hit| ray.point_at(hit.t).y > 1.01e15));
     }
     assert!(beyond > 10, "{beyond}");

@@ -39,11 +39,7 @@ impl Costs {
             let around_a = Volumes::around(&a, &fitted[0]);
             [around_a, Volumes::around(&b, &fitted[1])]
         });
-        Self {
-            pairs: pairs.collect(),
-            rounds: 0,
-            least: [Duration::MAX; Volume::ALL.len()],
-        }
+        Self { pairs: pairs.collect(), rounds: 0, least: [Duration::MAX; Volume::ALL.len()] }
     }
 
     /// Measures for one more round. A clock that stands still measures nothing.

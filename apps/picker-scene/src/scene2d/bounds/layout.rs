@@ -7,10 +7,8 @@ use crate::scene2d::world::Room;
 use obbligato::nalgebra::{Point2, Vector2};
 
 /// Where the outlines drift.
-pub(super) const ARENA: Room = Room {
-    center: Point2::new(-31.0, 0.0),
-    half_extents: Vector2::new(47.0, 43.0),
-};
+pub(super) const ARENA: Room =
+    Room { center: Point2::new(-31.0, 0.0), half_extents: Vector2::new(47.0, 43.0) };
 
 /// The cards of a layout: half the size of one, the center of the first, and the distance from one to the next below.
 const WIDE: Cards = ([30.5, 8.0], [48.0, 35.0], 17.5);

@@ -93,18 +93,10 @@ mod tests {
         let verdict = |expected: &[[u32; 2]]| {
             let mut brute_force = BruteForce::default();
             brute_force.step(row.into_iter(), expected, || Duration::ZERO);
-            brute_force
-                .verdict
-                .expect("three pairs are compared in a step")
-                .agrees
+            brute_force.verdict.expect("three pairs are compared in a step").agrees
         };
         assert!(verdict(&[[0, 1], [1, 2]]));
-        for wrong in [
-            &[][..],
-            &[[0, 1]],
-            &[[0, 1], [0, 2]],
-            &[[0, 1], [1, 2], [1, 2]],
-        ] {
+        for wrong in [&[][..], &[[0, 1]], &[[0, 1], [0, 2]], &[[0, 1], [1, 2], [1, 2]]] {
             assert!(!verdict(wrong), "{wrong:?}");
         }
     }

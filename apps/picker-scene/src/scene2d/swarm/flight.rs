@@ -43,10 +43,7 @@ const AGILITY: f32 = 2.8;
 impl Flight {
     pub(super) fn new(seed: u64, count: usize) -> Self {
         let mut rng = Rng::new(seed);
-        let leader = |_| Leader {
-            place: goal(&mut rng),
-            goal: goal(&mut rng),
-        };
+        let leader = |_| Leader { place: goal(&mut rng), goal: goal(&mut rng) };
         let leaders: Vec<Leader> = (0..SQUADRONS).map(leader).collect();
         let mut flyers: Vec<Flyer> = Vec::with_capacity(count);
         for index in 0..count {
@@ -57,12 +54,7 @@ impl Flight {
             };
             flyers.push(flyer);
         }
-        Self {
-            rng,
-            leaders,
-            flyers,
-            half_extents: half_extents(count),
-        }
+        Self { rng, leaders, flyers, half_extents: half_extents(count) }
     }
 
     pub(super) const fn is_plane(index: usize) -> bool {
@@ -122,11 +114,7 @@ impl Flyer {
         // The square root spreads them evenly.
         let in_circle = rng.direction() * rng.between(0.0, 1.0).sqrt();
         let station = in_circle.component_mul(&SPREAD);
-        Self {
-            place: leader.place + station,
-            heading: rng.direction(),
-            station,
-        }
+        Self { place: leader.place + station, heading: rng.direction(), station }
     }
 
     /// A bullet that was fired some time ago.

@@ -6,12 +6,8 @@ use obbligato_camera::Viewport;
 use serde_json::{Value, json};
 
 const SIZE: [f32; 2] = [1242.0, 375.0];
-const POINTS: [[f64; 3]; 4] = [
-    [0.0, 0.0, 0.0],
-    [1.5, -0.7, 2.0],
-    [-2.0, 1.0, -3.0],
-    [0.3, 0.9, 1.0],
-];
+const POINTS: [[f64; 3]; 4] =
+    [[0.0, 0.0, 0.0], [1.5, -0.7, 2.0], [-2.0, 1.0, -3.0], [0.3, 0.9, 1.0]];
 
 fn viewport(size: [f32; 2]) -> Viewport {
     Viewport::new(Point2::origin(), size.into()).unwrap()
@@ -137,10 +133,7 @@ fn a_parallel_projection_that_is_off_its_center_moves_the_eye() {
     assert!(view.near() > 0.0);
     assert!((view.depth() - 100.0).abs() < 1e-2, "{}", view.depth());
     let distance = (view.target() - view.eye()).norm();
-    assert!(
-        distance < 100.0,
-        "an orbit goes around the boxes: {distance}"
-    );
+    assert!(distance < 100.0, "an orbit goes around the boxes: {distance}");
     assert!(view.with_other_lens(None).is_some());
 }
 
@@ -152,10 +145,7 @@ fn a_camera_that_is_none_says_which_field_is_wrong() {
     let size = json!([1242, 375]);
     let intrinsics = json!({ "fx": 700, "fy": 700, "cx": 600, "cy": 180 });
     for (camera, problem) in [
-        (
-            json!({ "view": moved }),
-            "camera.view: the last row is not 0, 0, 0, 1",
-        ),
+        (json!({ "view": moved }), "camera.view: the last row is not 0, 0, 0, 1"),
         (
             json!({ "view": rows(&(world_to_eye() * 2.0).map(|it| if it == 2.0 { 1.0 } else { it })) }),
             "camera.view: its first three columns are not a rotation",
@@ -172,10 +162,7 @@ fn a_camera_that_is_none_says_which_field_is_wrong() {
             json!({ "view": eye, "projection": clip, "intrinsics": intrinsics }),
             "camera.intrinsics: cannot be combined with camera.projection",
         ),
-        (
-            json!({ "view": eye, "projection": clip }),
-            "camera: missing field `size`",
-        ),
+        (json!({ "view": eye, "projection": clip }), "camera: missing field `size`"),
         (
             json!({ "view": eye, "projection": clip, "size": [0, 9] }),
             "camera.size: expected a width and a height",
@@ -196,10 +183,7 @@ fn a_camera_that_is_none_says_which_field_is_wrong() {
             json!({ "view": eye, "intrinsics": { "fx": 0, "fy": 1, "cx": 1, "cy": 1 }, "size": size }),
             "camera.intrinsics.fx: 0 is not greater than 0",
         ),
-        (
-            json!({ "view": eye, "depth": "both" }),
-            "depth: unknown variant `both`",
-        ),
+        (json!({ "view": eye, "depth": "both" }), "depth: unknown variant `both`"),
     ] {
         let found = problem_of(&camera);
         assert!(found.starts_with(problem), "{camera}: {found}");
@@ -207,10 +191,8 @@ fn a_camera_that_is_none_says_which_field_is_wrong() {
 }
 
 fn off_center() -> View {
-    view_of(
-        &json!({ "view": rows(&(y_down() * world_to_eye())), "size": [1242, 375],
-        "intrinsics": { "fx": 721.5, "fy": 700.25, "cx": 609.5, "cy": 172.8 } }),
-    )
+    view_of(&json!({ "view": rows(&(y_down() * world_to_eye())), "size": [1242, 375],
+        "intrinsics": { "fx": 721.5, "fy": 700.25, "cx": 609.5, "cy": 172.8 } }))
 }
 
 #[test]
@@ -226,11 +208,9 @@ fn a_scene_file_and_a_link_keep_the_lens() {
     }));
     let text = link.to_text().unwrap();
     assert_eq!(Link::from_text(&text).unwrap(), link);
-    for (from, to) in [
-        ("size=1242,375", "size=0,1"),
-        ("lens=", "lens=1,2,"),
-        ("&size=1242,375", ""),
-    ] {
+    for (from, to) in
+        [("size=1242,375", "size=0,1"), ("lens=", "lens=1,2,"), ("&size=1242,375", "")]
+    {
         assert!(Link::from_text(&text.replace(from, to)).is_err(), "{to}");
     }
 }
@@ -277,17 +257,11 @@ fn a_pan_and_a_zoom_keep_the_point_under_the_cursor() {
     let [right, down] = [(at.x - 621.0) / 375.0, (at.y - 187.5) / 375.0];
     let zoomed = view.zoomed(0.5, right as f32, down as f32).unwrap();
     assert_near(pixel(&zoomed, SIZE, target), at, 0.05);
-    let framed = view
-        .framed(&Scene::default().bounds().unwrap(), 1.5)
-        .unwrap();
+    let framed = view.framed(&Scene::default().bounds().unwrap(), 1.5).unwrap();
     assert_eq!(framed.sensor(), None);
     let between = view.between(&framed, 0.0).unwrap();
     assert_near(pixel(&between, SIZE, target), at, 0.05);
     let almost = view.between(&framed, 1.0).unwrap();
     let center = framed.target().coords.cast().into();
-    assert_near(
-        pixel(&almost, SIZE, center),
-        Point2::new(621.0, 187.5),
-        0.05,
-    );
+    assert_near(pixel(&almost, SIZE, center), Point2::new(621.0, 187.5), 0.05);
 }

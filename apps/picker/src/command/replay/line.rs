@@ -77,11 +77,9 @@ impl Line {
         match self {
             Self::Move(place) => vec![moved(*place)],
             Self::Leave => vec![Input::CursorLeft],
-            Self::Click(place) => vec![
-                moved(*place),
-                Input::Pressed(Button::Left),
-                Input::Released(Button::Left),
-            ],
+            Self::Click(place) => {
+                vec![moved(*place), Input::Pressed(Button::Left), Input::Released(Button::Left)]
+            }
             Self::Press(button) => vec![Input::Pressed(*button)],
             Self::Release(button) => vec![Input::Released(*button)],
             Self::Scroll(notches) => vec![Input::Scrolled(*notches)],

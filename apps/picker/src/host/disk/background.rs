@@ -31,10 +31,7 @@ pub(super) enum What {
 impl Background {
     /// `tell` is called on another thread.
     pub(super) fn new(tell: impl Fn(News) + Send + Sync + 'static) -> Self {
-        Self {
-            tell: Arc::new(tell),
-            cancel: Cancel::default(),
-        }
+        Self { tell: Arc::new(tell), cancel: Cancel::default() }
     }
 
     /// Stops what is being read. What is read next, here or elsewhere, can be stopped by this.

@@ -37,10 +37,7 @@ impl Window {
     fn large_files(&self) -> [PathBuf; 2] {
         let mut text = ten_boxes();
         text.resize(LARGE as usize, b' ');
-        let files = [
-            ("large.json", text),
-            ("bad.json", vec![b'?'; LARGE as usize]),
-        ];
+        let files = [("large.json", text), ("bad.json", vec![b'?'; LARGE as usize])];
         files.map(|(name, text)| {
             let path = self.folder.path().join(name);
             std::fs::write(&path, text).unwrap();
@@ -75,10 +72,7 @@ impl Window {
         let state = self.demo.state();
         assert_eq!(state.scene().boxes().len(), 10);
         assert_eq!(state.files().opened_file(), Some(path));
-        assert_eq!(
-            (state.files().reading_file(), state.files().loading()),
-            (None, None)
-        );
+        assert_eq!((state.files().reading_file(), state.files().loading()), (None, None));
         assert_eq!(state.files().notice(), None);
     }
 
@@ -86,16 +80,8 @@ impl Window {
     #[track_caller]
     fn assert_shows_the_first_scene(&self, notice: Option<&str>) {
         let state = self.demo.state();
-        assert_eq!(
-            (state.scene(), state.files().loading()),
-            (&Scene::default(), None)
-        );
-        let is_told = |part| {
-            state
-                .files()
-                .notice()
-                .is_some_and(|told| told.contains(part))
-        };
+        assert_eq!((state.scene(), state.files().loading()), (&Scene::default(), None));
+        let is_told = |part| state.files().notice().is_some_and(|told| told.contains(part));
         assert!(
             notice.map_or(state.files().notice().is_none(), is_told),
             "{:?}",

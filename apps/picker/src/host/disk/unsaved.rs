@@ -36,11 +36,7 @@ pub(super) struct Origin {
 
 impl Unsaved {
     pub(super) const fn new(folder: PathBuf) -> Self {
-        Self {
-            folder,
-            own: None,
-            former: None,
-        }
+        Self { folder, own: None, former: None }
     }
 
     /// Begins to write a scene; what was to be written before it need not be. Nothing waits for the disk.
@@ -82,18 +78,13 @@ impl Unsaved {
     /// What was left behind last, which is this window's own from now on.
     pub(super) fn find(&mut self) -> Option<Kept> {
         let files = fs::read_dir(&self.folder).ok()?;
-        let mut found: Vec<(SystemTime, PathBuf)> = files
-            .filter_map(|file| written(&file.ok()?.path()))
-            .collect();
+        let mut found: Vec<(SystemTime, PathBuf)> =
+            files.filter_map(|file| written(&file.ok()?.path())).collect();
         found.sort();
         found.into_iter().rev().find_map(|(_, scene)| {
             let (lock, origin) = take(&scene)?;
             self.own = Some(Writer::new((scene.clone(), lock)));
-            Some(Kept {
-                path: scene,
-                file: origin.file,
-                is_scene_file: origin.is_scene_file,
-            })
+            Some(Kept { path: scene, file: origin.file, is_scene_file: origin.is_scene_file })
         })
     }
 
@@ -112,9 +103,7 @@ impl Unsaved {
                 Err(error) => return Err(error),
             }
         }
-        Err(io::Error::other(
-            "too many windows have left changes behind",
-        ))
+        Err(io::Error::other("too many windows have left changes behind"))
     }
 }
 

@@ -18,9 +18,7 @@ const NUMBER: f32 = 58.0;
 pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, inputs: &mut Vec<Input>) {
     let size = Vec2::new(ui.available_width(), 15.0 * ROW);
     let (table, response) = ui.allocate_exact_size(size, Sense::hover());
-    let hovered = response
-        .hover_pos()
-        .map(|at| (((at.y - table.top()) / ROW) as usize).min(14));
+    let hovered = response.hover_pos().map(|at| (((at.y - table.top()) / ROW) as usize).min(14));
     if hovered.is_some_and(|row| row != shown) {
         inputs.push(Input::Explain(Explain::Axis(hovered)));
     }

@@ -91,8 +91,7 @@ fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
     if let Some(shared) = slabs.shared() {
         let color = srgb(look::colors(ui).tested);
         let band = Rect::from_x_y_ranges(scale.x(shared[0])..=scale.x(shared[1]), table.y_range());
-        ui.painter()
-            .rect_filled(band, 0.0, color.gamma_multiply(0.16));
+        ui.painter().rect_filled(band, 0.0, color.gamma_multiply(0.16));
         scale.row(ui, 3, ["all", &words(shared)], shared, color);
     }
 }
@@ -103,11 +102,7 @@ impl Scale {
         let room = room.with_min_x(room.left() + NAME + 4.0);
         let [enter, exit] = slabs.shared().unwrap_or([0.0, 1.0]);
         let more = (exit - enter).max(1e-3 * exit.abs()).max(f64::MIN_POSITIVE);
-        Self {
-            room: room.with_max_x(room.right() - NUMBER),
-            start: enter - more,
-            end: exit + more,
-        }
+        Self { room: room.with_max_x(room.right() - NUMBER), start: enter - more, end: exit + more }
     }
 
     fn x(&self, t: f64) -> f32 {
@@ -168,11 +163,7 @@ fn ticks(ui: &mut Ui, hits: &RayHits) {
     let y = room.center().y;
     painter.hline(room.x_range(), y, (1.0, Colors::of(ui.ctx()).line));
     for (place, hit) in hits.hits.iter().enumerate() {
-        let color = if place == 0 {
-            srgb(look::colors(ui).tested)
-        } else {
-            look::ink(ui, false)
-        };
+        let color = if place == 0 { srgb(look::colors(ui).tested) } else { look::ink(ui, false) };
         let bar = Rect::from_x_y_ranges(x(hit.enter)..=x(hit.exit), y - 2.0..=y + 2.0);
         painter.rect_filled(bar, 0.0, color.gamma_multiply(0.5));
         painter.vline(x(hit.enter), y - 6.0..=y + 6.0, (2.0, color));

@@ -57,10 +57,7 @@ impl Globe {
         let toward = -view.forward().cast::<f64>().into_inner();
         let up: Vector3<f64> = view.up().cast().into_inner();
         let right = up.cross(&toward).try_normalize(0.0).unwrap_or(Vector3::x());
-        Self {
-            center,
-            axes: [right, toward.cross(&right), toward],
-        }
+        Self { center, axes: [right, toward.cross(&right), toward] }
     }
 
     /// Where a direction is seen, and how far it is toward the eye, from -1 to 1.

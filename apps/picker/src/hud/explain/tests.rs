@@ -49,11 +49,7 @@ fn pointing_at_the_rows_shows_each_axis_but_the_one_that_is_shown() {
     let context = styled();
     let mut seen = BTreeSet::new();
     for y in (0..700).step_by(6) {
-        let _ = run(
-            &context,
-            &demo,
-            vec![Event::PointerMoved(Pos2::new(40.0, y as f32))],
-        );
+        let _ = run(&context, &demo, vec![Event::PointerMoved(Pos2::new(40.0, y as f32))]);
         for input in run(&context, &demo, Vec::new()).0 {
             if let Input::Explain(Explain::Axis(Some(place))) = input {
                 seen.insert(place);
@@ -92,10 +88,7 @@ fn texts(state: &State) -> Vec<String> {
         }
     }
     let mut texts = Vec::new();
-    output
-        .shapes
-        .iter()
-        .for_each(|it| all(&it.shape, &mut texts));
+    output.shapes.iter().for_each(|it| all(&it.shape, &mut texts));
     texts
 }
 

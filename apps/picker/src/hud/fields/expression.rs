@@ -75,11 +75,7 @@ impl Reader<'_> {
         }
         if let Some(rest) = self.text.strip_prefix("sqrt") {
             self.text = rest.trim_start();
-            return self
-                .text
-                .starts_with('(')
-                .then(|| self.atom())?
-                .map(f64::sqrt);
+            return self.text.starts_with('(').then(|| self.atom())?.map(f64::sqrt);
         }
         self.number()
     }
@@ -89,9 +85,7 @@ impl Reader<'_> {
         let is_part = |c: char| c.is_ascii_digit() || "+-.eE".contains(c);
         let most = self.text.find(|c| !is_part(c)).unwrap_or(self.text.len());
         let most = most.min(LONGEST);
-        self.text
-            .starts_with(|c: char| c.is_ascii_digit() || c == '.')
-            .then_some(())?;
+        self.text.starts_with(|c: char| c.is_ascii_digit() || c == '.').then_some(())?;
         let (length, value) = (1..=most)
             .rev()
             .find_map(|length| Some((length, self.text[..length].parse().ok()?)))?;
@@ -101,11 +95,7 @@ impl Reader<'_> {
 
     /// The next character, if it is one of these.
     fn take(&mut self, characters: &[char]) -> Option<char> {
-        let next = self
-            .text
-            .chars()
-            .next()
-            .filter(|next| characters.contains(next))?;
+        let next = self.text.chars().next().filter(|next| characters.contains(next))?;
         self.text = self.text[next.len_utf8()..].trim_start();
         Some(next)
     }

@@ -48,9 +48,7 @@ fn rotation(ui: &mut Ui, shape: &Obb3, index: usize, id: Id, inputs: &mut Vec<In
         let turned = Obb3::new(shape.center(), shape.half_extents(), rotation);
         change_to(index, turned)
     }));
-    let [x, y, z, w] = UnitQuaternion::from_rotation_matrix(&shape.rotation())
-        .coords
-        .into();
+    let [x, y, z, w] = UnitQuaternion::from_rotation_matrix(&shape.rotation()).coords.into();
     let numbers = [x, y, z, w].map(short).join(", ");
     style::remark(ui, "Quaternion x, y, z, w");
     ui.add(Label::new(style::value(ui, numbers)).truncate())
@@ -74,9 +72,7 @@ fn name(ui: &mut Ui, item: &SceneBox, index: usize, id: Id, inputs: &mut Vec<Inp
     let typed: Option<String> = ui.data(|data| data.get_temp(key));
     let mut text = typed.unwrap_or_else(|| item.name.clone());
     style::remark(ui, format!("Name (index {index})"));
-    let field = TextEdit::singleline(&mut text)
-        .id(key.with("field"))
-        .desired_width(f32::INFINITY);
+    let field = TextEdit::singleline(&mut text).id(key.with("field")).desired_width(f32::INFINITY);
     let response = style::text_field(ui, field).on_hover_text(&item.name);
     style::keep(ui, key, response.has_focus().then(|| text.clone()));
     let is_given_up = ui.input(|input| input.key_pressed(egui::Key::Escape));
@@ -113,12 +109,9 @@ mod tests {
 
     #[test]
     fn angles_give_back_the_rotation_that_they_are_of() {
-        for angles in [
-            [0.0, 0.0, 0.0],
-            [30.0, -40.0, 100.0],
-            [0.0, 90.0, 0.0],
-            [-170.0, 12.5, 179.0],
-        ] {
+        for angles in
+            [[0.0, 0.0, 0.0], [30.0, -40.0, 100.0], [0.0, 90.0, 0.0], [-170.0, 12.5, 179.0]]
+        {
             let rotation = from_degrees(angles);
             let again = from_degrees(degrees(&rotation));
             let error = (rotation.matrix() - again.matrix()).amax();

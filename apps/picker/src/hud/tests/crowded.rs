@@ -77,9 +77,7 @@ fn the_name_of_the_adapter_is_not_cut_off() {
     visitor.demo.apply(Input::Panel(adapter));
     visitor.look();
     let lines = visitor.lines();
-    let first = lines
-        .iter()
-        .position(|(text, _)| text.starts_with("Vulkan"));
+    let first = lines.iter().position(|(text, _)| text.starts_with("Vulkan"));
     let lines = &lines[first.expect("the adapter")..];
     let mut shown = String::new();
     for (line, place) in lines {
@@ -95,11 +93,7 @@ fn the_name_of_the_adapter_is_not_cut_off() {
 #[test]
 fn no_line_of_the_help_is_under_the_bar_that_scrolls_it() {
     // Where the columns end: 1, 1 and 3 of them in the middle of the window.
-    for (size, end) in [
-        (SMALL, 586.0),
-        (Vec2::new(390.0, 844.0), 362.0),
-        (SIZE, 1222.0),
-    ] {
+    for (size, end) in [(SMALL, 586.0), (Vec2::new(390.0, 844.0), 362.0), (SIZE, 1222.0)] {
         let mut visitor = Visitor::new(demo_of(Scene::default(), size, None));
         visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
         visitor.look();

@@ -26,10 +26,7 @@ fn a_question_is_answered_by_keys_alone() {
         (&[Key::Tab; 2], Answer::Cancel),
         (&[Key::Tab; 3], Answer::Yes),
         (&[Key::Tab; 4], Answer::Discard),
-        (
-            &[Key::ArrowRight, Key::ArrowRight, Key::ArrowLeft],
-            Answer::Discard,
-        ),
+        (&[Key::ArrowRight, Key::ArrowRight, Key::ArrowLeft], Answer::Discard),
     ] {
         let mut visitor = asked();
         for &key in keys {
@@ -43,21 +40,12 @@ fn a_question_is_answered_by_keys_alone() {
 /// The question, and each answer by the keys that lead to it.
 #[test]
 fn every_question_begins_at_the_answer_that_loses_nothing() {
-    let kept = Kept {
-        path: "/x/kept.json".into(),
-        file: Some("/x/a.json".into()),
-        is_scene_file: true,
-    };
+    let kept =
+        Kept { path: "/x/kept.json".into(), file: Some("/x/a.json".into()), is_scene_file: true };
     for (input, answers) in [
-        (
-            FileInput::Exists("/x/a.json".into()),
-            &[Answer::Cancel, Answer::Yes][..],
-        ),
+        (FileInput::Exists("/x/a.json".into()), &[Answer::Cancel, Answer::Yes][..]),
         (FileInput::ChangedOnDisk, &[Answer::Cancel, Answer::Yes]),
-        (
-            FileInput::Found(kept),
-            &[Answer::Yes, Answer::Discard, Answer::Cancel],
-        ),
+        (FileInput::Found(kept), &[Answer::Yes, Answer::Discard, Answer::Cancel]),
     ] {
         for (steps, &answer) in answers.iter().enumerate() {
             let mut demo = demo(None);
@@ -147,11 +135,7 @@ fn with_help() -> Visitor {
 
 #[test]
 fn the_help_closes_by_a_key_wherever_the_focus_is() {
-    for keys in [
-        &[Key::Enter][..],
-        &[Key::Tab, Key::Enter],
-        &[Key::Tab, Key::Escape],
-    ] {
+    for keys in [&[Key::Enter][..], &[Key::Tab, Key::Enter], &[Key::Tab, Key::Escape]] {
         let mut visitor = with_help();
         for &key in keys {
             assert!(visitor.demo.panels().shows_help, "{keys:?}");
@@ -172,10 +156,7 @@ fn keys_scroll_the_help_where_it_is_longer_than_the_window() {
         for _ in 0..10 {
             visitor.press(there);
         }
-        assert!(
-            shown(&visitor, "Fingers") && !shown(&visitor, "Select"),
-            "{there:?}"
-        );
+        assert!(shown(&visitor, "Fingers") && !shown(&visitor, "Select"), "{there:?}");
         for _ in 0..10 {
             visitor.press(back);
         }

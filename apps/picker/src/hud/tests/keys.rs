@@ -52,10 +52,7 @@ fn winit_keys(key: Key) -> [WinitKey; 2] {
 }
 
 fn held(chord: &Chord) -> Modifiers {
-    Modifiers {
-        shift: chord.shift,
-        ctrl: chord.ctrl,
-    }
+    Modifiers { shift: chord.shift, ctrl: chord.ctrl }
 }
 
 fn character(text: &str) -> WinitKey {
@@ -65,10 +62,7 @@ fn character(text: &str) -> WinitKey {
 #[test]
 fn the_window_the_help_and_the_bar_agree_on_every_key() {
     let help = Arguments::command().render_long_help().to_string();
-    for (place, kinds) in [
-        (Where::In3d, &[None][..]),
-        (Where::In2d, &Kind2d::ALL.map(Some)),
-    ] {
+    for (place, kinds) in [(Where::In3d, &[None][..]), (Where::In2d, &Kind2d::ALL.map(Some))] {
         let bars: Vec<String> = kinds.iter().map(|&kind| bar_text(kind)).collect();
         let items = brief_items(place, false, false);
         for (action, text) in rows(place) {

@@ -8,12 +8,8 @@ use picker_editor::{Edit, Handles, State2d, Tool};
 use picker_scene::scene2d::Scene2d;
 use picker_scene::{Color, SceneBox};
 
-const SIZES: [(f32, f32); 4] = [
-    (1280.0, 720.0),
-    (900.0, 600.0),
-    (1280.0 * 2.0, 1440.0),
-    (700.0, 800.0),
-];
+const SIZES: [(f32, f32); 4] =
+    [(1280.0, 720.0), (900.0, 600.0), (1280.0 * 2.0, 1440.0), (700.0, 800.0)];
 
 /// Every text, labels in the picture included.
 pub(super) fn check_texts(visitor: &Visitor, what: &str) {
@@ -23,10 +19,7 @@ pub(super) fn check_texts(visitor: &Visitor, what: &str) {
         assert!(window.contains_rect(*place), "{what}: {text} at {place}");
         for (other, there) in &texts[..number] {
             let shared = place.shrink(0.5).intersect(there.shrink(0.5));
-            assert!(
-                !shared.is_positive(),
-                "{what}: {text} at {place} over {other} at {there}"
-            );
+            assert!(!shared.is_positive(), "{what}: {text} at {place} over {other} at {there}");
         }
     }
 }
@@ -44,10 +37,7 @@ fn check_controls(visitor: &Visitor, what: &str) {
         for other in &places[..number] {
             let shared = place.intersect(*other);
             let is_part = shared == *place || shared == *other;
-            assert!(
-                !shared.is_positive() || is_part,
-                "{what}: {place} over {other}"
-            );
+            assert!(!shared.is_positive() || is_part, "{what}: {place} over {other}");
         }
     }
 }
@@ -192,9 +182,7 @@ fn a_finger_that_stays_on_an_icon_is_told_its_name() {
     ]);
     let is_named = |visitor: &Visitor| {
         let texts = visitor.texts();
-        texts
-            .iter()
-            .any(|(text, _)| text == "Commands: all keys (?)")
+        texts.iter().any(|(text, _)| text == "Commands: all keys (?)")
     };
     assert!(!is_named(&visitor));
     // At 60 layouts a second.
@@ -265,9 +253,7 @@ fn a_notice_covers_neither_bars_nor_hints() {
         visitor.demo.apply(Input::Panel(touch));
         let path = "scene.json".into();
         let problem = "line 7 column 3: the size of a box has to be finite".to_owned();
-        visitor
-            .demo
-            .apply(Input::File(FileInput::Failed { path, problem }));
+        visitor.demo.apply(Input::File(FileInput::Failed { path, problem }));
         visitor.look();
         check_texts(&visitor, &what);
         let [_, _, _, bottom] = visitor.demo.covered();
@@ -290,18 +276,10 @@ fn on_a_phone_the_help_fits_and_begins_with_fingers() {
         visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
         visitor.look();
         let texts = visitor.texts();
-        let place = |text: &str| {
-            texts
-                .iter()
-                .find(|(it, _)| it == text)
-                .map(|(_, at)| at.top())
-        };
+        let place = |text: &str| texts.iter().find(|(it, _)| it == text).map(|(_, at)| at.top());
         assert!(place("Fingers") < place("View"), "{texts:?}");
         for (text, at) in &texts {
-            assert!(
-                at.left() >= 0.0 && at.right() <= PHONES[0].0,
-                "{text} at {at}"
-            );
+            assert!(at.left() >= 0.0 && at.right() <= PHONES[0].0, "{text} at {at}");
         }
     }
 }
@@ -384,13 +362,9 @@ fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
         "Axes: those of the world",
         "Measure: between two points",
     ];
-    for (width, tabs, has_menu) in [
-        (640.0, 0, true),
-        (700.0, 0, true),
-        (800.0, 0, true),
-        (900.0, 5, true),
-        (1280.0, 5, false),
-    ] {
+    for (width, tabs, has_menu) in
+        [(640.0, 0, true), (700.0, 0, true), (800.0, 0, true), (900.0, 5, true), (1280.0, 5, false)]
+    {
         let size = Vec2::new(width, 600.0);
         let mut visitor = Visitor::new(demo_of(Scene::default(), size, None));
         let mut bar: Vec<f32> = visitor.context.viewport(|viewport| {
@@ -414,10 +388,6 @@ fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
         assert_eq!(entries > 0, has_menu, "{width}");
         // The button that saves, and the switches.
         let others = tabs + 1 + 5 + usize::from(has_menu);
-        assert_eq!(
-            bar.len() + entries,
-            others + TOOLS.len(),
-            "{width}: {bar:?}"
-        );
+        assert_eq!(bar.len() + entries, others + TOOLS.len(), "{width}: {bar:?}");
     }
 }

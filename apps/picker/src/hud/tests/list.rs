@@ -11,13 +11,8 @@ fn many(count: usize) -> Scene {
         let center = Point3::new(index as f32, 0.0, 0.0);
         Obb3::new(center, Vector3::repeat(0.4), Rotation3::identity()).expect("a valid box")
     };
-    let boxes = (0..count).map(|index| {
-        SceneBox::new(
-            format!("crate {index}"),
-            shape(index),
-            Color::of_index(index),
-        )
-    });
+    let boxes = (0..count)
+        .map(|index| SceneBox::new(format!("crate {index}"), shape(index), Color::of_index(index)));
     Scene::new(*Scene::default().view(), boxes.collect())
 }
 
@@ -55,9 +50,7 @@ fn a_row_under_the_cursor_is_hovered_in_the_picture() {
 fn the_list_scrolls_to_what_was_selected_elsewhere() {
     let is_seen = |visitor: &Visitor, name: &str| {
         let texts = visitor.texts();
-        texts
-            .iter()
-            .any(|(text, at)| text == name && at.right() < LIST_WIDTH)
+        texts.iter().any(|(text, at)| text == name && at.right() < LIST_WIDTH)
     };
     for by_touch in [false, true] {
         let mut visitor = visitor(5000);
@@ -86,10 +79,8 @@ fn rows_are_high_enough_for_fingers_and_their_eyes_can_be_tapped() {
     // Half a fingertip away from the eye, at the right end of its row.
     let eye = Pos2::new(LIST_WIDTH - 45.0, visitor.place_of("crate 2").y - 18.0);
     visitor.click(eye);
-    let hidden: Vec<bool> = visitor.demo.state().scene().boxes()[..4]
-        .iter()
-        .map(|item| item.is_hidden)
-        .collect();
+    let hidden: Vec<bool> =
+        visitor.demo.state().scene().boxes()[..4].iter().map(|item| item.is_hidden).collect();
     assert_eq!(hidden, [false, false, true, false]);
 }
 

@@ -42,10 +42,9 @@ fn a_number_that_is_typed_moves_the_box_in_one_step() {
 
 #[test]
 fn a_text_that_is_no_number_says_why_and_changes_nothing() {
-    for (title, text, reason) in [
-        ("Center", "abc", "“abc” is not a number"),
-        ("Size", "-1", "a size must not be negative"),
-    ] {
+    for (title, text, reason) in
+        [("Center", "abc", "“abc” is not a number"), ("Size", "-1", "a size must not be negative")]
+    {
         let mut visitor = visitor(vec![1]);
         let before = visitor.demo.state().scene().clone();
         enter(&mut visitor, title, text);
@@ -111,13 +110,11 @@ fn a_name_that_is_typed_is_the_name() {
 fn the_hit_under_the_cursor_is_that_of_a_pick() {
     let mut visitor = visitor(Vec::new());
     let state = visitor.demo.state();
-    let on_box = (0..72)
-        .flat_map(|x| (0..72).map(move |y| (x, y)))
-        .find_map(|(x, y)| {
-            let place = Point2::new(300.0 + 10.0 * x as f32, 10.0 * y as f32);
-            let picked = pick(state.scene(), state.view(), state.viewport(), place);
-            Some((place, picked.ok()??))
-        });
+    let on_box = (0..72).flat_map(|x| (0..72).map(move |y| (x, y))).find_map(|(x, y)| {
+        let place = Point2::new(300.0 + 10.0 * x as f32, 10.0 * y as f32);
+        let picked = pick(state.scene(), state.view(), state.viewport(), place);
+        Some((place, picked.ok()??))
+    });
     let (place, picked) = on_box.expect("the default scene shows a box");
     visitor.demo.apply(Input::CursorMoved(place));
     visitor.look();
@@ -144,9 +141,7 @@ fn a_refusal_is_forgotten_with_the_selection() {
     enter(&mut visitor, "Center", "abc");
     let is_told = |visitor: &Visitor| {
         let texts = visitor.texts();
-        texts
-            .iter()
-            .any(|(text, _)| text.starts_with("Not changed"))
+        texts.iter().any(|(text, _)| text.starts_with("Not changed"))
     };
     visitor.look();
     assert!(is_told(&visitor), "it stays while the box is selected");
@@ -165,11 +160,8 @@ fn a_color_that_is_typed_is_the_color() {
     visitor.click(place);
     visitor.look();
     let texts = visitor.texts();
-    let fields: Vec<Pos2> = texts
-        .iter()
-        .filter(|(text, _)| *text == color)
-        .map(|(_, place)| place.center())
-        .collect();
+    let fields: Vec<Pos2> =
+        texts.iter().filter(|(text, _)| *text == color).map(|(_, place)| place.center()).collect();
     assert!(!texts.iter().any(|(text, _)| text == "U8"), "{texts:?}");
     visitor.click(*fields.last().unwrap());
     visitor.give_with(

@@ -56,9 +56,7 @@ impl Visitor {
         let columns = 4 * part.left() as usize..4 * part.right() as usize;
         let rows = picture.rgba.chunks_exact(4 * picture.size[0] as usize);
         let rows = rows.skip(part.top() as usize).take(part.height() as usize);
-        rows.flat_map(|row| &row[columns.clone()])
-            .copied()
-            .collect()
+        rows.flat_map(|row| &row[columns.clone()]).copied().collect()
     }
 }
 
@@ -89,19 +87,13 @@ fn check(name: &str, part: Rect, demo: impl Fn() -> Demo, act: impl Fn(&mut Visi
     if wrong * 1000 > pixels.len() * DIFFERENT {
         let drawn = std::env::temp_dir().join(format!("panel-{name}.png"));
         save_picture(&picture, &drawn, || ()).expect("it can be written");
-        panic!(
-            "{wrong} pixels of {} differ from {}",
-            drawn.display(),
-            kept.display()
-        );
+        panic!("{wrong} pixels of {} differ from {}", drawn.display(), kept.display());
     }
 }
 
 fn load(path: &Path) -> Picture {
     let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let mut reader = png::Decoder::new(BufReader::new(file))
-        .read_info()
-        .expect("a PNG file");
+    let mut reader = png::Decoder::new(BufReader::new(file)).read_info().expect("a PNG file");
     let mut rgba = vec![0; reader.output_buffer_size().expect("a size that fits")];
     let info = reader.next_frame(&mut rgba).expect("a whole picture");
     let size = [info.width, info.height];
@@ -147,28 +139,16 @@ fn the_legend_of_two_sets_of_labels() {
         (2, [120, 30, 90, 50]),
         (2, [240, 35, 80, 40]),
     ];
-    let found = [
-        (1, [12, 11, 30, 58]),
-        (2, [118, 32, 95, 50]),
-        (2, [330, 20, 40, 40]),
-    ];
+    let found = [(1, [12, 11, 30, 58]), (2, [118, 32, 95, 50]), (2, [330, 20, 40, 40])];
     let (truth, found) = (write("truth.json", &truth), write("found.json", &found));
     let against = Some(found.as_path().into());
-    let reading = Reading {
-        against,
-        ..Reading::default()
-    };
+    let reading = Reading { against, ..Reading::default() };
     let scene = picker_scene::load(&truth, &reading, &|_| ControlFlow::Continue(()));
     let scene = scene.unwrap();
     let demo = || demo_of(scene.clone(), SIZE, None);
-    check(
-        "legend",
-        part([0.0, 40.0], [360.0, 320.0]),
-        demo,
-        |visitor| {
-            open_group(visitor, "found");
-        },
-    );
+    check("legend", part([0.0, 40.0], [360.0, 320.0]), demo, |visitor| {
+        open_group(visitor, "found");
+    });
 }
 
 #[test]
@@ -176,14 +156,9 @@ fn the_groups_of_a_model() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes/workshop.glb");
     let scene = Scene::load(&file).unwrap();
     let demo = || demo_of(scene.clone(), SIZE, None);
-    check(
-        "groups",
-        part([0.0, 40.0], [212.0, 480.0]),
-        demo,
-        |visitor| {
-            open_group(visitor, "lamp");
-        },
-    );
+    check("groups", part([0.0, 40.0], [212.0, 480.0]), demo, |visitor| {
+        open_group(visitor, "lamp");
+    });
 }
 
 /// The default scene after some inputs.
@@ -199,40 +174,22 @@ fn the_numbers_of_a_drag() {
     let tools = [Tool::Lock(Lock::Line(Axis::X))].into_iter().chain(typed);
     let select = [Input::Select(Select::Set(vec![1]))];
     let inputs: Vec<Input> = select.into_iter().chain(tools.map(Input::Tool)).collect();
-    check(
-        "drag",
-        part([330.0, 190.0], [620.0, 420.0]),
-        || after(&inputs),
-        |_| (),
-    );
+    check("drag", part([330.0, 190.0], [620.0, 420.0]), || after(&inputs), |_| ());
 }
 
 #[test]
 fn the_menu_of_files() {
-    let recent = [
-        "/x/crossing.json",
-        "/x/workshop.glb",
-        "/x/a rather long name of a file with labels.json",
-    ];
+    let recent =
+        ["/x/crossing.json", "/x/workshop.glb", "/x/a rather long name of a file with labels.json"];
     let recent = Input::File(FileInput::Recent(recent.map(Into::into).into()));
     let demo = || after(slice::from_ref(&recent));
-    check(
-        "files",
-        part([400.0, 0.0], [820.0, 250.0]),
-        demo,
-        |visitor| {
-            visitor.click(visitor.place_of("Files"));
-        },
-    );
+    check("files", part([400.0, 0.0], [820.0, 250.0]), demo, |visitor| {
+        visitor.click(visitor.place_of("Files"));
+    });
 }
 
 #[test]
 fn the_field_for_a_path() {
     let inputs = [FileInput::SaveAs, no_dialog()].map(Input::File);
-    check(
-        "path",
-        part([380.0, 240.0], [900.0, 480.0]),
-        || after(&inputs),
-        |_| (),
-    );
+    check("path", part([380.0, 240.0], [900.0, 480.0]), || after(&inputs), |_| ());
 }

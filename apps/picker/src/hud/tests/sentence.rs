@@ -19,12 +19,8 @@ fn scene() -> Scene {
     Scene::from_json(text.as_bytes()).unwrap()
 }
 
-const SIZES: [Vec2; 4] = [
-    SIZE,
-    Vec2::new(800.0, 600.0),
-    Vec2::new(390.0, 844.0),
-    Vec2::new(360.0, 740.0),
-];
+const SIZES: [Vec2; 4] =
+    [SIZE, Vec2::new(800.0, 600.0), Vec2::new(390.0, 844.0), Vec2::new(360.0, 740.0)];
 
 /// Looks at the scene after some inputs, for the sentence.
 fn expect(sentence: &str, act: impl Fn(&mut Demo)) {
@@ -61,14 +57,11 @@ fn point(demo: &mut Demo, at: [f32; 2]) {
 #[test]
 fn a_click_hits_and_names_what_it_just_missed() {
     // The near plane is at z = 8, the front at 0.5; the plank begins 1.25 above the click.
-    expect(
-        "Hit at 7.50; the nearest miss is second, by 0.125",
-        |demo| {
-            point(demo, [0.125, 0.25]);
-            demo.apply(Input::Pressed(Button::Left));
-            demo.apply(Input::Released(Button::Left));
-        },
-    );
+    expect("Hit at 7.50; the nearest miss is second, by 0.125", |demo| {
+        point(demo, [0.125, 0.25]);
+        demo.apply(Input::Pressed(Button::Left));
+        demo.apply(Input::Released(Button::Left));
+    });
 }
 
 #[test]
@@ -96,18 +89,9 @@ fn why_this_freezes_the_ray_of_the_click_and_turns_the_view() {
 fn switches_that_the_picture_does_not_show_say_what_they_did() {
     use picker_editor::{Look, Tool};
     for (input, said) in [
-        (
-            Input::Tool(Tool::ToggleSnap),
-            "Drags snap to the grid and to faces",
-        ),
-        (
-            Input::Tool(Tool::NextContact),
-            "Contact: a dragged box stops",
-        ),
-        (
-            Input::Look(Look::NextFill),
-            "Transparent: boxes show what is behind them",
-        ),
+        (Input::Tool(Tool::ToggleSnap), "Drags snap to the grid and to faces"),
+        (Input::Tool(Tool::NextContact), "Contact: a dragged box stops"),
+        (Input::Look(Look::NextFill), "Transparent: boxes show what is behind them"),
     ] {
         expect(said, |demo| demo.apply(input.clone()));
         let mut demo = demo_of(scene(), SIZE, None);

@@ -15,12 +15,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 /// Windows of 1280x720 and 800x600, a 4K screen with two pixels to a logical one, and a phone.
-const SCREENS: [Vec2; 4] = [
-    SIZE,
-    Vec2::new(800.0, 600.0),
-    Vec2::new(1920.0, 1080.0),
-    Vec2::new(390.0, 844.0),
-];
+const SCREENS: [Vec2; 4] =
+    [SIZE, Vec2::new(800.0, 600.0), Vec2::new(1920.0, 1080.0), Vec2::new(390.0, 844.0)];
 
 /// Someone at each of the screens.
 fn each(name: &str, scene: &Scene, act: impl Fn(&mut User)) {
@@ -28,9 +24,7 @@ fn each(name: &str, scene: &Scene, act: impl Fn(&mut User)) {
         let demo = demo_of(scene.clone(), size, None).with_hints(Hints::new(Vec::new()));
         let mut visitor = visitor(demo, Theme::Light);
         let is_phone = size.x < 640.0;
-        visitor
-            .demo
-            .apply(Input::Panel(PanelInput::Touch(is_phone)));
+        visitor.demo.apply(Input::Panel(PanelInput::Touch(is_phone)));
         let name = format!("{name}-{}x{}", size.x, size.y);
         act(&mut User { visitor, name });
     }
@@ -95,13 +89,7 @@ fn a_student_clicks_boxes_and_sees_why_they_overlap() {
         user.reads("Drags snap");
         user.does("commands", &[Input::Panel(PanelInput::ToggleHelp)]);
         user.reads("Find a command");
-        user.does(
-            "scene",
-            &[
-                Input::Select(Select::Nothing),
-                Input::Show(Some(Kind2d::Turning)),
-            ],
-        );
+        user.does("scene", &[Input::Select(Select::Nothing), Input::Show(Some(Kind2d::Turning))]);
         user.reads("Drag a rectangle.");
     });
 }
@@ -109,10 +97,7 @@ fn a_student_clicks_boxes_and_sees_why_they_overlap() {
 #[test]
 fn a_developer_finds_why_a_click_missed() {
     each("developer", &Scene::default(), |user| {
-        user.does(
-            "example",
-            &[Input::Load(Load::Example(Example::MissedClick))],
-        );
+        user.does("example", &[Input::Load(Load::Example(Example::MissedClick))]);
         user.reads("Missed; the nearest box is plank, by 0.079");
         user.does("next", &[Input::Control(Control::Step)]);
         user.reads("Hit at 7.81; the nearest miss is ");
@@ -127,10 +112,8 @@ fn a_developer_finds_why_a_click_missed() {
 #[test]
 fn someone_compares_two_sets_of_labels() {
     let labels = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/labels/nuscenes");
-    let reading = Reading {
-        against: Some(labels.join("found.json").as_path().into()),
-        ..Reading::default()
-    };
+    let reading =
+        Reading { against: Some(labels.join("found.json").as_path().into()), ..Reading::default() };
     let read = |_| ControlFlow::Continue(());
     let scene = picker_scene::load(&labels.join("truths.json"), &reading, &read).unwrap();
     each("labels", &scene, |user| {

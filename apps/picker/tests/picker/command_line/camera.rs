@@ -25,11 +25,7 @@ fn a_click_goes_through_a_lens_that_is_off_its_center() {
         };
         // The front of the cube around the origin is 9 away, and 1 at its right edge there.
         assert_eq!(pick("30,50")[0]["name"], "front", "{camera}");
-        assert_eq!(
-            pick("30,50")[0]["normal"],
-            json!([0.0, 0.0, 1.0]),
-            "{camera}"
-        );
+        assert_eq!(pick("30,50")[0]["normal"], json!([0.0, 0.0, 1.0]), "{camera}");
         assert_eq!(pick("19,39")[0]["name"], "front", "{camera}");
         assert_eq!(pick("18,38"), json!([]), "{camera}");
         assert_eq!(pick("95,5"), json!([]), "{camera}");

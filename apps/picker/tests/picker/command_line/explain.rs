@@ -6,16 +6,9 @@ use crate::program::{Folder, run};
 const SCENE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenes/default.json");
 
 fn explain(out: &str, pair: &str) -> (u32, u32, Vec<u8>) {
-    let base = [
-        "render", "--scene", SCENE, "--out", out, "--size", "640x600",
-    ];
+    let base = ["render", "--scene", SCENE, "--out", out, "--size", "640x600"];
     let answer = run(&[&base[..], &["--explain", pair]].concat());
-    assert_eq!(
-        (answer.status, &*answer.output),
-        (Some(0), ""),
-        "{}",
-        answer.errors
-    );
+    assert_eq!((answer.status, &*answer.output), (Some(0), ""), "{}", answer.errors);
     pixels(out)
 }
 
@@ -34,29 +27,16 @@ fn a_pair_that_is_none_is_one_line_that_says_why() {
     for (pair, problem) in [
         ("beam", "--explain: expected two boxes, for example crate,3"),
         ("beam,4", "--explain: the two boxes must differ"),
-        (
-            "beam,99",
-            "--explain: no box is named 99 or has this index; the scene has 11 boxes",
-        ),
+        ("beam,99", "--explain: no box is named 99 or has this index; the scene has 11 boxes"),
     ] {
-        let arguments = [
-            "render",
-            "--scene",
-            SCENE,
-            "--out",
-            "a.png",
-            "--explain",
-            pair,
-        ];
+        let arguments = ["render", "--scene", SCENE, "--out", "a.png", "--explain", pair];
         assert_bad_arguments(&arguments, problem);
     }
 }
 
 #[test]
 fn a_picture_too_small_to_read_is_one_line() {
-    let small = [
-        "render", "--scene", SCENE, "--out", "a.png", "--size", "90x80",
-    ];
+    let small = ["render", "--scene", SCENE, "--out", "a.png", "--size", "90x80"];
     let arguments = [&small[..], &["--explain", "0,1"]].concat();
     let problem = "--size: a picture that explains has at least 640x600 pixels";
     assert_bad_arguments(&arguments, problem);

@@ -11,29 +11,14 @@ fn bench_prints_what_it_measured() {
     let report: Value = serde_json::from_str(&answer.output).expect("the output is JSON");
     assert_eq!(report["boxes"], 300);
     assert!(report["read_s"].is_null(), "{report}");
-    for key in [
-        "tree_s",
-        "picks_per_s",
-        "pick_us",
-        "scan_picks_per_s",
-        "hits_percent",
-    ] {
-        assert!(
-            report[key].as_f64().is_some_and(|value| value > 0.0),
-            "{key}: {report}"
-        );
+    for key in ["tree_s", "picks_per_s", "pick_us", "scan_picks_per_s", "hits_percent"] {
+        assert!(report[key].as_f64().is_some_and(|value| value > 0.0), "{key}: {report}");
     }
     assert_eq!(report["pairs_complete"], true);
-    assert_eq!(
-        report["adapter"].is_null(),
-        report["hovers_per_s"].is_null()
-    );
+    assert_eq!(report["adapter"].is_null(), report["hovers_per_s"].is_null());
 
     let table = run(&["bench", "--stress", "10", "--seconds", "0.2"]).output;
-    assert!(
-        table.starts_with("boxes                    10\n"),
-        "{table}"
-    );
+    assert!(table.starts_with("boxes                    10\n"), "{table}");
 }
 
 #[test]
@@ -76,20 +61,13 @@ fn a_field_is_written_to_a_file_and_read_by_several_threads() {
 fn a_field_has_10_to_1000000_boxes() {
     for count in ["9", "1000001", "-1", "many"] {
         let count = format!("--stress={count}");
-        let commands: [&[&str]; 4] = [
-            &["bench"],
-            &["render", "--out", "a.png"],
-            &["convert", "--out", "a.json"],
-            &[],
-        ];
+        let commands: [&[&str]; 4] =
+            [&["bench"], &["render", "--out", "a.png"], &["convert", "--out", "a.json"], &[]];
         for command in commands {
             let answer = run(&[command, &[&count]].concat());
             assert_eq!(answer.status, Some(2), "{answer:?}");
             let line = answer.only_error_line();
-            assert!(
-                line.contains("expected a number from 10 to 1000000"),
-                "{line}"
-            );
+            assert!(line.contains("expected a number from 10 to 1000000"), "{line}");
         }
     }
     let answer = run(&["bench"]);

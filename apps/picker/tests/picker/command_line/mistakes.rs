@@ -36,9 +36,7 @@ fn a_bad_size_is_one_line_that_names_it() {
         );
         let pick = ["pick", "--scene", &scene, "--click", "1,1", "--size", size];
         assert_bad_arguments(&pick, &problem);
-        let render = [
-            "render", "--scene", &scene, "--out", "a.png", "--size", size,
-        ];
+        let render = ["render", "--scene", &scene, "--out", "a.png", "--size", size];
         assert_bad_arguments(&render, &problem);
     }
 }
@@ -50,14 +48,8 @@ fn bad_arguments_are_one_line_that_names_them() {
             &["pick", "--scene", "-"],
             "the following required arguments were not provided: <--click <X,Y>|--rays <FILE>>",
         ),
-        (
-            &["overlaps"],
-            "the following required arguments were not provided: --scene <FILE>",
-        ),
-        (
-            &["overlaps", "--scene", "-", "--size", "80"],
-            "unexpected argument '--size' found",
-        ),
+        (&["overlaps"], "the following required arguments were not provided: --scene <FILE>"),
+        (&["overlaps", "--scene", "-", "--size", "80"], "unexpected argument '--size' found"),
         (
             &["render", "--scene", "-", "--out", "a", "--backend", "tpu"],
             "invalid value 'tpu' for '--backend <BACKEND>' [possible values: cpu, gpu]",
@@ -75,17 +67,9 @@ fn what_was_meant_and_the_usage_are_named() {
     let near = folder.path("scnee.json");
     let of_file = format!("; did you mean {scene}?");
     for (arguments, meant, usage) in [
-        (
-            &["rendr"][..],
-            "; did you mean render?",
-            "[OPTIONS] [FILE]...",
-        ),
+        (&["rendr"][..], "; did you mean render?", "[OPTIONS] [FILE]..."),
         (&["--scen", "a"], "; did you mean --scene?", "[OPTIONS]"),
-        (
-            &["pick", "--scene", "-", "--clik", "1,1"],
-            "; did you mean --click?",
-            "pick",
-        ),
+        (&["pick", "--scene", "-", "--clik", "1,1"], "; did you mean --click?", "pick"),
         (&["overlaps", "--scene", &near], &of_file, ""),
         (&[&near], &of_file, ""),
     ] {
@@ -93,10 +77,7 @@ fn what_was_meant_and_the_usage_are_named() {
         assert_eq!(answer.status, Some(2), "{arguments:?}");
         let line = answer.only_error_line();
         assert!(line.contains(meant), "{line}");
-        assert!(
-            usage.is_empty() || line.contains(&format!(" Usage: picker {usage}")),
-            "{line}"
-        );
+        assert!(usage.is_empty() || line.contains(&format!(" Usage: picker {usage}")), "{line}");
     }
 }
 
@@ -161,19 +142,13 @@ fn arguments_that_would_be_without_effect_are_refused() {
 fn a_picture_that_cannot_be_written_is_one_line_and_status_1() {
     let (folder, scene) = scene();
     let cases = [
-        (
-            folder.path("missing/out.png"),
-            format!("there is no folder {}", folder.path("missing")),
-        ),
+        (folder.path("missing/out.png"), format!("there is no folder {}", folder.path("missing"))),
         (folder.path(""), "this is a folder".to_owned()),
     ];
     for (out, problem) in cases {
         let answer = run(&["render", "--scene", &scene, "--out", &out, "--size", "8x8"]);
         assert_eq!(answer.status, Some(1), "{answer:?}");
-        assert_eq!(
-            answer.only_error_line(),
-            format!("picker: {out}: {problem}")
-        );
+        assert_eq!(answer.only_error_line(), format!("picker: {out}: {problem}"));
     }
     assert_eq!(folder.files(), ["scene.json"]);
 }

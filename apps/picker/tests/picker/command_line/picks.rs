@@ -24,12 +24,7 @@ fn pick_prints_the_nearest_box() {
 fn pick_all_prints_every_box_front_to_back() {
     let (_folder, scene) = scene();
     let hits = json_of(&pick(&scene, &["--click", "47,41", "--all"]));
-    let indices: Vec<&Value> = hits
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|hit| &hit["index"])
-        .collect();
+    let indices: Vec<&Value> = hits.as_array().unwrap().iter().map(|hit| &hit["index"]).collect();
     // The first two are hit at the same distance: the smaller index comes first.
     assert_eq!(indices, [1, 2, 0]);
     assert_eq!(hits[2]["t"], 12.0);
@@ -47,25 +42,17 @@ fn a_click_on_nothing_prints_an_empty_list() {
 #[test]
 fn a_ray_that_starts_inside_says_so() {
     let folder = Folder::new();
-    let scene = folder.write(
-        "scene.json",
-        SCENE.replace(r#""near": 1"#, r#""near": 9.5"#),
-    );
+    let scene = folder.write("scene.json", SCENE.replace(r#""near": 1"#, r#""near": 9.5"#));
     let hits = json_of(&pick(&scene, &["--click", "40,40"]));
     assert_eq!(hits[0]["inside"], true);
-    assert_eq!(
-        (&hits[0]["t"], &hits[0]["normal"]),
-        (&json!(0.0), &json!([0.0, 0.0, 0.0]))
-    );
+    assert_eq!((&hits[0]["t"], &hits[0]["normal"]), (&json!(0.0), &json!([0.0, 0.0, 0.0])));
 }
 
 #[test]
 fn nothing_beyond_the_far_plane_is_picked() {
     let folder = Folder::new();
-    let scene = folder.write(
-        "scene.json",
-        SCENE.replace(r#""near": 1"#, r#""near": 1, "far": 12"#),
-    );
+    let scene =
+        folder.write("scene.json", SCENE.replace(r#""near": 1"#, r#""near": 1, "far": 12"#));
     let hits = json_of(&pick(&scene, &["--click", "40,40", "--all"]));
     assert_eq!(hits.as_array().map(Vec::len), Some(1), "{hits}");
 }

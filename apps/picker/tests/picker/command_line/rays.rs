@@ -15,15 +15,10 @@ const RAYS: &str = r#"{"click":[40,40]}
 fn each_ray_says_what_it_hits_or_by_how_much_it_misses() {
     let (folder, scene) = scene();
     let rays = folder.write("rays.jsonl", RAYS);
-    let answer = run(&[
-        "pick", "--scene", &scene, "--size", "80x80", "--rays", &rays,
-    ]);
+    let answer = run(&["pick", "--scene", &scene, "--size", "80x80", "--rays", &rays]);
     let found = json_of(&answer);
     assert_eq!(found[0]["hit"]["name"], "front");
-    assert_eq!(
-        (&found[1]["hit"]["t"], &found[1]["miss"]),
-        (&json!(4.0), &json!(null))
-    );
+    assert_eq!((&found[1]["hit"]["t"], &found[1]["miss"]), (&json!(4.0), &json!(null)));
     let miss = json!({ "index": 1, "name": "front", "distance": 2.0 });
     assert_eq!(found[2]["hit"], json!(null));
     for field in ["index", "name", "distance"] {
@@ -64,10 +59,5 @@ fn a_script_opens_a_list_and_shows_its_rays() {
     let script = folder.write("script.jsonl", script);
     let answer = run(&["replay", &script, "--scene", &scene]);
     assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
-    assert_eq!(
-        answer.output.matches("\"failed\"").count(),
-        1,
-        "{}",
-        answer.output
-    );
+    assert_eq!(answer.output.matches("\"failed\"").count(), 1, "{}", answer.output);
 }

@@ -13,14 +13,8 @@ fn pairs_prints_what_touches_in_a_2d_scene() {
     let list: Vec<[u32; 2]> = serde_json::from_value(first.clone()).unwrap();
     assert!(!list.is_empty());
     assert!(list.is_sorted() && list.iter().all(|[a, b]| a < b && *b < 400));
-    assert_ne!(
-        first,
-        pairs(&["swarm", "--seed", "8", "--count", "400", "--frames", "90"])
-    );
-    assert_ne!(
-        first,
-        pairs(&["swarm", "--seed", "7", "--count", "400", "--frames", "91"])
-    );
+    assert_ne!(first, pairs(&["swarm", "--seed", "8", "--count", "400", "--frames", "90"]));
+    assert_ne!(first, pairs(&["swarm", "--seed", "7", "--count", "400", "--frames", "91"]));
     assert_eq!(pairs(&["turning", "--frames", "0"]), json!([]));
     assert_eq!(pairs(&["turning", "--frames", "220"]), json!([[0, 1]]));
     let touch = |outline: &str| {
@@ -39,23 +33,12 @@ fn a_2d_scene_is_rendered_without_a_gpu() {
     let folder = Folder::new();
     for kind in ["turning", "swarm", "polygons", "bounds"] {
         let out = folder.path(kind);
-        let arguments = [
-            "render",
-            "--scene2d",
-            kind,
-            "--frames",
-            "9",
-            "--size",
-            "160x90",
-            "--out",
-            &out,
-        ];
+        let arguments =
+            ["render", "--scene2d", kind, "--frames", "9", "--size", "160x90", "--out", &out];
         let answer = run(&arguments);
         assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
         let file = std::fs::File::open(&out).unwrap();
-        let reader = png::Decoder::new(std::io::BufReader::new(file))
-            .read_info()
-            .unwrap();
+        let reader = png::Decoder::new(std::io::BufReader::new(file)).read_info().unwrap();
         assert_eq!(reader.info().size(), (160, 90));
     }
 }
@@ -67,24 +50,8 @@ fn bad_arguments_of_2d_scenes_are_rejected_in_one_line() {
     let cases: [&[&str]; 9] = [
         &["render", "--out", &out],
         &["render", "--out", &out, "--scene2d", "cube"],
-        &[
-            "render",
-            "--out",
-            &out,
-            "--scene2d",
-            "turning",
-            "--scene",
-            "-",
-        ],
-        &[
-            "render",
-            "--out",
-            &out,
-            "--scene2d",
-            "turning",
-            "--click",
-            "1,1",
-        ],
+        &["render", "--out", &out, "--scene2d", "turning", "--scene", "-"],
+        &["render", "--out", &out, "--scene2d", "turning", "--click", "1,1"],
         &["pairs", "--scene2d", "swarm", "--count", "9"],
         &["pairs", "--scene2d", "swarm", "--count", "50001"],
         &["pairs", "--scene2d", "swarm", "--seed", "-1"],

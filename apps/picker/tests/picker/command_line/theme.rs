@@ -34,9 +34,7 @@ fn a_dark_picture_is_darker_and_light_is_the_default() {
 fn a_picture_has_no_system_to_follow() {
     let (folder, scene) = scene();
     let out = folder.path("p.png");
-    let answer = run(&[
-        "render", "--scene", &scene, "--out", &out, "--theme", "system",
-    ]);
+    let answer = run(&["render", "--scene", &scene, "--out", &out, "--theme", "system"]);
     assert_eq!(answer.status, Some(2));
     assert!(answer.errors.contains("--theme"), "{}", answer.errors);
 }

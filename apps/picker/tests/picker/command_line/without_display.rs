@@ -30,15 +30,12 @@ fn without_a_display_a_picture_shows_what_the_window_would() {
     assert!(plain != link && plain != played && link != played);
 
     let camera = r#"{ "eye": [0, 0, 90], "target": [0, 0, 0] }"#;
-    let [usual, far] = [
-        &["--stress", "50"][..],
-        &["--stress", "50", "--camera", camera],
-    ]
-    .map(|arguments| {
-        let answer = without_display(&folder, arguments);
-        assert_eq!(answer.status, Some(0), "{answer:?}");
-        pixels(&folder.path("picker.png")).2
-    });
+    let [usual, far] =
+        [&["--stress", "50"][..], &["--stress", "50", "--camera", camera]].map(|arguments| {
+            let answer = without_display(&folder, arguments);
+            assert_eq!(answer.status, Some(0), "{answer:?}");
+            pixels(&folder.path("picker.png")).2
+        });
     assert!(usual != far, "a field is seen through the camera");
 }
 
@@ -53,20 +50,10 @@ fn without_a_display_the_default_scene_becomes_a_picture() {
     // On a slow machine it also reports its progress.
     let mut lines = answer.errors.lines();
     let line = lines.next().unwrap_or_default();
-    assert!(
-        lines.all(|line| line.starts_with("picker: rendering, ")),
-        "{answer:?}"
-    );
+    assert!(lines.all(|line| line.starts_with("picker: rendering, ")), "{answer:?}");
     assert!(line.starts_with("picker: no display"), "{line}");
-    assert!(
-        line.ends_with("; rendering picker.png on the CPU instead"),
-        "{line}"
-    );
-    assert!(
-        answer.output.contains("\"name\":\"beam\""),
-        "{}",
-        answer.output
-    );
+    assert!(line.ends_with("; rendering picker.png on the CPU instead"), "{line}");
+    assert!(answer.output.contains("\"name\":\"beam\""), "{}", answer.output);
     let (width, height, _) = pixels(&folder.path("picker.png"));
     assert_eq!((width, height), (1280, 720));
 }

@@ -54,18 +54,11 @@ fn commands<'a>(scene: &'a str, script: &'a str) -> Vec<Vec<&'a str>> {
 fn every_command_ends_quietly_when_nobody_reads_what_it_prints() {
     let folder = Folder::new();
     let scene = folder.write("scene.json", SCENE);
-    let script = folder.write(
-        "script.jsonl",
-        "{\"key\":\"Ctrl+A\"}\n{\"key\":\"Delete\"}\n",
-    );
+    let script = folder.write("script.jsonl", "{\"key\":\"Ctrl+A\"}\n{\"key\":\"Delete\"}\n");
     for arguments in commands(&scene, &script) {
         let (status, said) = outcome(&arguments);
         assert!(!said.contains("panicked"), "{arguments:?}: {said}");
-        assert_eq!(
-            (status.code(), &*without_events(&said)),
-            (Some(0), ""),
-            "{arguments:?}"
-        );
+        assert_eq!((status.code(), &*without_events(&said)), (Some(0), ""), "{arguments:?}");
     }
     assert_eq!(folder.files(), ["scene.json", "script.jsonl"]);
 }
@@ -81,10 +74,7 @@ fn a_replay_writes_its_files_even_if_nobody_reads_the_rest() {
     let (status, said) = outcome(&[&replay[..], &["--save", &save]].concat());
     assert_eq!((status.code(), &*said), (Some(0), ""));
     let saved = read_to_string(&save).expect("the scene is saved");
-    assert!(
-        !saved.contains("crate"),
-        "the script was not played: {saved}"
-    );
+    assert!(!saved.contains("crate"), "the script was not played: {saved}");
     let (status, said) = outcome(&[&replay[..], &["--save", "-", "--out", &out]].concat());
     assert_eq!((status.code(), &*without_events(&said)), (Some(0), ""));
     assert!(folder.files().contains(&"out.png".to_owned()));
@@ -107,14 +97,7 @@ fn what_is_wrong_is_the_same_status_when_nobody_reads_it() {
         vec!["--no-such-thing"],
         vec!["compare"],
     ] {
-        let status = program(&arguments)
-            .stdout(closed())
-            .stderr(closed())
-            .status();
-        assert_eq!(
-            status.expect("the program starts").code(),
-            Some(2),
-            "{arguments:?}"
-        );
+        let status = program(&arguments).stdout(closed()).stderr(closed()).status();
+        assert_eq!(status.expect("the program starts").code(), Some(2), "{arguments:?}");
     }
 }

@@ -14,10 +14,8 @@ use std::process::Command;
 /// the pipes of other tests are written in the same way.
 fn node(folder: &Folder, name: &str, minor: &str) -> Option<String> {
     let path = folder.path(name);
-    let made = Command::new("mknod")
-        .args([&*path, "c", "1", minor])
-        .output()
-        .expect("mknod starts");
+    let made =
+        Command::new("mknod").args([&*path, "c", "1", minor]).output().expect("mknod starts");
     if made.status.success() && File::options().write(true).open(&path).is_ok() {
         return Some(path);
     }

@@ -23,10 +23,7 @@ fn a_picture_beyond_the_limit_is_an_error_and_leaves_the_old_one() {
     let answer = answer(limited("-f 0", &small(&out)));
     assert_eq!(answer.status, Some(1), "{answer:?}");
     let line = answer.only_error_line();
-    assert!(
-        line.starts_with(&format!("picker: {out}: File too large")),
-        "{line}"
-    );
+    assert!(line.starts_with(&format!("picker: {out}: File too large")), "{line}");
     assert_eq!(fs::read_to_string(&out).unwrap(), OLD);
     assert_eq!(folder.files(), ["out.png"]);
 }
@@ -35,19 +32,14 @@ fn a_picture_beyond_the_limit_is_an_error_and_leaves_the_old_one() {
 fn standard_output_beyond_the_limit_is_an_error() {
     let folder = Folder::new();
     let file = File::create(folder.path("events")).unwrap();
-    let script = folder.write(
-        "script.jsonl",
-        "{\"key\":\"Ctrl+A\"}\n{\"key\":\"Esc\"}\n".repeat(500),
-    );
+    let script =
+        folder.write("script.jsonl", "{\"key\":\"Ctrl+A\"}\n{\"key\":\"Esc\"}\n".repeat(500));
     let mut replay = limited("-f 1", &["replay", &script]);
     replay.stdout(file);
     let answer = answer(replay);
     assert_eq!(answer.status, Some(1), "{answer:?}");
     let line = answer.only_error_line();
-    assert!(
-        line.starts_with("picker: standard output: File too large"),
-        "{line}"
-    );
+    assert!(line.starts_with("picker: standard output: File too large"), "{line}");
 }
 
 /// Without a limit on the line, the program takes all the memory that it may.
@@ -68,19 +60,10 @@ fn a_pipe_in_a_folder_of_labels_is_passed_over() {
     super::pipe(&folder, "000000.txt");
     let label = "Car 0.00 0 -1.2 600 170 700 230 1.5 1.6 4.0 2.0 1.7 20.0 0.5\n";
     folder.write("000001.txt", label);
-    let convert = [
-        "convert",
-        "--scene",
-        &folder.path(""),
-        "--out",
-        &folder.path("out.json"),
-    ];
+    let convert = ["convert", "--scene", &folder.path(""), "--out", &folder.path("out.json")];
     let answer = answer(program_under(&["timeout", "60"], &convert));
     assert_eq!(answer.status, Some(0), "{answer:?}");
-    assert!(
-        answer.errors.contains("000001.txt is the first of 1 files"),
-        "{answer:?}"
-    );
+    assert!(answer.errors.contains("000001.txt is the first of 1 files"), "{answer:?}");
 }
 
 #[test]

@@ -28,9 +28,7 @@ fn assert_refused(folder: &Folder, arguments: &[&str], named: [&str; 2]) {
 fn contents(folder: &Folder) -> Vec<(String, Vec<u8>)> {
     let files = folder.files().into_iter();
     let files = files.filter(|name| Path::new(&folder.path(name)).is_file());
-    files
-        .map(|name| (name.clone(), fs::read(folder.path(&name)).expect("a file")))
-        .collect()
+    files.map(|name| (name.clone(), fs::read(folder.path(&name)).expect("a file"))).collect()
 }
 
 #[track_caller]
@@ -60,9 +58,7 @@ fn a_picture_is_not_written_over_its_scene() {
         assert_refused(&folder, &[&render[..], &size].concat(), [&scene, out]);
     }
     let other = folder.write("other.json", SCENE);
-    assert_succeeds(&run(&[
-        "render", "--scene", &scene, "--out", &other, "--size", "8x6",
-    ]));
+    assert_succeeds(&run(&["render", "--scene", &scene, "--out", &other, "--size", "8x6"]));
 }
 
 #[test]
@@ -130,16 +126,8 @@ fn what_a_model_refers_to_is_part_of_the_scene() {
         }
     }
     let buffer = &parts[0];
-    assert_refused(
-        &folder,
-        &["convert", "--scene", &model, "--out", buffer],
-        ["--out", buffer],
-    );
-    assert_refused(
-        &folder,
-        &["--scene", &model, "--out", buffer],
-        ["--out", buffer],
-    );
+    assert_refused(&folder, &["convert", "--scene", &model, "--out", buffer], ["--out", buffer]);
+    assert_refused(&folder, &["--scene", &model, "--out", buffer], ["--out", buffer]);
 }
 
 /// The user types the name of the buffer, and would say that it may be replaced.
@@ -169,10 +157,7 @@ fn a_replay_writes_neither_over_its_script_nor_over_its_scene() {
     let link = folder.path("link.jsonl");
     symlink(&script, &link).unwrap();
     let replay = |more: &[&'static str], out: &str| {
-        let arguments = [
-            &["replay", &script, "--scene", &scene, "--size", "8x6"],
-            more,
-        ];
+        let arguments = [&["replay", &script, "--scene", &scene, "--size", "8x6"], more];
         let mut arguments: Vec<String> = arguments.concat().iter().map(|it| (*it).into()).collect();
         arguments.push(out.to_owned());
         arguments
@@ -230,9 +215,7 @@ fn a_replay_saves_over_the_scene_file_but_not_over_a_file_of_another_form() {
     assert_eq!(replay.status, Some(2), "{replay:?}");
     assert!(fs::read_to_string(&model).unwrap().contains("accessors"));
 
-    assert_succeeds(&run(&[
-        "replay", &script, "--scene", &scene, "--save", &scene,
-    ]));
+    assert_succeeds(&run(&["replay", &script, "--scene", &scene, "--save", &scene]));
     assert_ne!(fs::read_to_string(&scene).unwrap(), SCENE);
 }
 
@@ -242,32 +225,18 @@ fn a_scene_from_standard_input_is_not_written_over_its_file() {
     let scene = folder.write("scene.json", SCENE);
     let arguments = ["render", "--scene", "-", "--out", &scene, "--size", "8x6"];
     let input = File::open(&scene).unwrap();
-    let answer = program(&arguments)
-        .stdin(input)
-        .output()
-        .expect("the program starts");
+    let answer = program(&arguments).stdin(input).output().expect("the program starts");
     let answer = Answer::from(answer);
     assert_eq!(answer.status, Some(2), "{answer:?}");
     let line = answer.only_error_line();
-    assert!(
-        line.contains("standard input") && line.contains(&scene),
-        "{line}"
-    );
+    assert!(line.contains("standard input") && line.contains(&scene), "{line}");
     assert_eq!(fs::read_to_string(&scene).unwrap(), SCENE);
 }
 
 /// The picture that is made without a display has a name of its own, which a file that is read may have, too.
 #[test]
 fn the_picture_in_place_of_a_window_is_not_written_over_what_it_shows() {
-    let without = [
-        "env",
-        "-u",
-        "DISPLAY",
-        "-u",
-        "WAYLAND_DISPLAY",
-        "-u",
-        "WAYLAND_SOCKET",
-    ];
+    let without = ["env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY", "-u", "WAYLAND_SOCKET"];
     for (argument, text) in [
         ("--scene", SCENE),
         ("--camera", r#"{"eye":[0,0,9],"target":[0,0,0]}"#),
@@ -276,16 +245,10 @@ fn the_picture_in_place_of_a_window_is_not_written_over_what_it_shows() {
         let folder = Folder::new();
         let file = folder.write("picker.png", text);
         let mut window = program_under(&without, &[argument, &file]);
-        let answer = window
-            .current_dir(folder.path(""))
-            .output()
-            .expect("the program starts");
+        let answer = window.current_dir(folder.path("")).output().expect("the program starts");
         let answer = Answer::from(answer);
         assert_eq!(answer.status, Some(2), "{argument}: {answer:?}");
-        assert!(
-            answer.errors.contains("picker.png would overwrite"),
-            "{answer:?}"
-        );
+        assert!(answer.errors.contains("picker.png would overwrite"), "{answer:?}");
         assert_eq!(fs::read_to_string(&file).unwrap(), text, "{argument}");
     }
 }

@@ -48,24 +48,13 @@ impl Home {
             let copy = self.folder.path("program");
             // Copied by another process: a file that this one has open for writing is passed on to whatever another
             // test starts meanwhile, and cannot be run until that ends.
-            let copied = Command::new("cp")
-                .arg(program.get_program())
-                .arg(&copy)
-                .status();
-            assert!(
-                copied.is_ok_and(|status| status.success()),
-                "no copy at {copy}"
-            );
+            let copied = Command::new("cp").arg(program.get_program()).arg(&copy).status();
+            assert!(copied.is_ok_and(|status| status.success()), "no copy at {copy}");
             program = Command::new(copy);
             program.uid(NOBODY).gid(NOBODY);
         }
         program.current_dir(&self.home).stdin(Stdio::null());
-        Answer::from(
-            program
-                .args(small(out))
-                .output()
-                .expect("the program starts"),
-        )
+        Answer::from(program.args(small(out)).output().expect("the program starts"))
     }
 }
 
@@ -103,10 +92,7 @@ fn a_folder_without_write_permission_takes_no_new_picture() {
     let out = format!("{}/new.png", home.home);
     let answer = home.render(&out);
     assert_eq!(answer.status, Some(1), "{answer:?}");
-    let start = format!(
-        "picker: {out}: cannot create a file in the folder {}: ",
-        home.home
-    );
+    let start = format!("picker: {out}: cannot create a file in the folder {}: ", home.home);
     assert!(answer.only_error_line().starts_with(&start), "{answer:?}");
 }
 

@@ -42,10 +42,7 @@ fn a_converted_scene_goes_to_standard_output_as_a_scene_file() {
 fn a_replay_gives_standard_output_to_one_file_and_tells_events_elsewhere() {
     let folder = Folder::new();
     let scene = folder.write("scene.json", SCENE);
-    let script = folder.write(
-        "script.jsonl",
-        "{\"key\":\"Ctrl+A\"}\n{\"key\":\"Delete\"}\n",
-    );
+    let script = folder.write("script.jsonl", "{\"key\":\"Ctrl+A\"}\n{\"key\":\"Delete\"}\n");
     let replay = ["replay", &script, "--scene", &scene, "--size", "8x6"];
     let saved = run(&[&replay[..], &["--save", "-"]].concat());
     assert_eq!(saved.status, Some(0), "{saved:?}");
@@ -63,10 +60,7 @@ fn a_replay_gives_standard_output_to_one_file_and_tells_events_elsewhere() {
 #[test]
 fn a_terminal_is_not_filled_with_a_picture() {
     let program = program(&[]);
-    let path = program
-        .get_program()
-        .to_str()
-        .expect("a path of plain text");
+    let path = program.get_program().to_str().expect("a path of plain text");
     let command = format!("{path} {}", small("-").join(" "));
     let shown = Command::new("script")
         .args(["--quiet", "--return", "--command", &command, "/dev/null"])
@@ -74,10 +68,7 @@ fn a_terminal_is_not_filled_with_a_picture() {
         .expect("script is part of every Linux");
     let screen = String::from_utf8_lossy(&shown.stdout);
     assert_eq!(shown.status.code(), Some(2), "{screen:?}");
-    assert!(
-        screen.contains("picker: standard output: it is a terminal"),
-        "{screen:?}"
-    );
+    assert!(screen.contains("picker: standard output: it is a terminal"), "{screen:?}");
     assert!(!screen.contains("PNG"), "{screen:?}");
 }
 
@@ -85,9 +76,7 @@ fn a_terminal_is_not_filled_with_a_picture() {
 fn the_pairs_of_a_comparison_have_standard_output_alone() {
     let folder = Folder::new();
     let scene = folder.write("scene.json", SCENE);
-    let answer = run(&[
-        "compare", "--truth", &scene, "--found", &scene, "--out", "-",
-    ]);
+    let answer = run(&["compare", "--truth", &scene, "--found", &scene, "--out", "-"]);
     assert_eq!((answer.status, &*answer.output), (Some(2), ""));
     assert!(answer.only_error_line().contains("--out: "), "{answer:?}");
 }
@@ -96,8 +85,5 @@ fn the_pairs_of_a_comparison_have_standard_output_alone() {
 fn a_window_saves_to_files_only() {
     let answer = run(&["--out", "-"]);
     assert_eq!(answer.status, Some(2), "{answer:?}");
-    assert!(
-        answer.only_error_line().starts_with("picker: --out: "),
-        "{answer:?}"
-    );
+    assert!(answer.only_error_line().starts_with("picker: --out: "), "{answer:?}");
 }

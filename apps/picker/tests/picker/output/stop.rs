@@ -17,21 +17,14 @@ const DEADLINE: Duration = Duration::from_secs(120);
 fn start(starter: &[&str], out: &str, more: &[&str]) -> Running {
     let arguments = ["render", "--scene2d", "swarm", "--out", out];
     let mut program = program_under(starter, &[&arguments, more].concat());
-    Running::start(
-        program
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped()),
-    )
+    Running::start(program.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()))
 }
 
 const LARGE: [&str; 2] = ["--size", "6000x6000"];
 const ENDLESS: [&str; 2] = ["--frames", "4294967295"];
 
 fn send(signal: &str, child: &Running) {
-    let sent = Command::new("kill")
-        .args([signal, &child.0.id().to_string()])
-        .status();
+    let sent = Command::new("kill").args([signal, &child.0.id().to_string()]).status();
     assert!(sent.expect("kill starts").success());
 }
 
@@ -62,18 +55,11 @@ fn handles_signals(child: &Running) -> bool {
 #[track_caller]
 fn assert_stopped(child: Running) {
     let answer = child.answer();
-    assert_eq!(
-        (answer.status, &*answer.output),
-        (Some(130), ""),
-        "{answer:?}"
-    );
+    assert_eq!((answer.status, &*answer.output), (Some(130), ""), "{answer:?}");
     // A slow machine prints its progress.
     let mut lines = answer.errors.lines();
     assert_eq!(lines.next_back(), Some("picker: stopped"));
-    assert!(
-        lines.all(|line| line.starts_with("picker: rendering, ")),
-        "{answer:?}"
-    );
+    assert!(lines.all(|line| line.starts_with("picker: rendering, ")), "{answer:?}");
 }
 
 #[test]

@@ -36,10 +36,7 @@ fn string(text: &str) -> String {
 #[test]
 fn names_are_printed_plainly_and_read_back_unchanged() {
     let folder = Folder::new();
-    let item = format!(
-        r#"{{"name":{},"center":[0,0,0],"half_extents":[1,1,1]}}"#,
-        string(HOSTILE)
-    );
+    let item = format!(r#"{{"name":{},"center":[0,0,0],"half_extents":[1,1,1]}}"#, string(HOSTILE));
     let scene = folder.write("scene.json", format!(r#"{{"boxes":[{item},{item}]}}"#));
     let picked = run(&["pick", "--scene", &scene, "--click", "640,360"]);
     let overlaps = run(&["overlaps", "--scene", &scene]);
@@ -62,10 +59,7 @@ fn errors_in_scenes_are_quoted_plainly_and_briefly() {
         let cases = [
             (format!(r#"{{"boxes":[{{{text}:0}}]}}"#), "unknown field"),
             (format!(r#"{{{text}:0}}"#), "unknown field"),
-            (
-                format!(r#"{{"boxes":[{{"center":[{text}]}}]}}"#),
-                "expected a number",
-            ),
+            (format!(r#"{{"boxes":[{{"center":[{text}]}}]}}"#), "expected a number"),
             (format!(r#"{{"boxes":{text}}}"#), "expected an array"),
             (text.clone(), "expected a scene"),
             (
@@ -108,24 +102,12 @@ fn arguments_and_paths_are_quoted_plainly_and_briefly() {
         let cases = [
             (vec![text], "no command or file is named"),
             (vec!["overlaps", &option], "unexpected argument"),
-            (
-                vec!["overlaps", "--scene", "-", text],
-                "unexpected argument",
-            ),
+            (vec!["overlaps", "--scene", "-", text], "unexpected argument"),
             (vec!["overlaps", "--scene", text], "picker: a"),
-            (
-                vec!["pick", "--scene", "-", "--click", text],
-                "expected two numbers",
-            ),
-            (
-                vec!["pick", "--scene", "-", "--size", text],
-                "two numbers from 1 to 16384",
-            ),
+            (vec!["pick", "--scene", "-", "--click", text], "expected two numbers"),
+            (vec!["pick", "--scene", "-", "--size", text], "two numbers from 1 to 16384"),
             (vec!["pairs", "--scene2d", text], "possible values"),
-            (
-                vec!["pairs", "--scene2d", "swarm", "--seed", text],
-                "invalid digit",
-            ),
+            (vec!["pairs", "--scene2d", "swarm", "--seed", text], "invalid digit"),
         ];
         for (arguments, problem) in cases {
             let answer = run(&arguments);
@@ -142,10 +124,7 @@ fn a_path_in_a_missing_folder_is_quoted_plainly() {
     let answer = run(&["render", "--scene2d", "turning", "--out", &out]);
     assert_eq!(answer.status, Some(1));
     let line = answer.only_error_line();
-    assert!(
-        line.contains(": there is no folder ") && is_plain(line),
-        "{line:?}"
-    );
+    assert!(line.contains(": there is no folder ") && is_plain(line), "{line:?}");
 }
 
 /// Only the first paragraph of a usage error is printed, but a value may contain paragraphs.

@@ -8,15 +8,7 @@ use std::process::{Child, Command, Stdio};
 
 /// A 2D scene with more steps than it can ever finish.
 fn endless(out: &str) -> [&str; 7] {
-    [
-        "render",
-        "--scene2d",
-        "turning",
-        "--frames",
-        "4294967295",
-        "--out",
-        out,
-    ]
+    ["render", "--scene2d", "turning", "--frames", "4294967295", "--out", out]
 }
 
 #[test]
@@ -27,9 +19,7 @@ fn without_a_terminal_an_occasional_line_reports_progress() {
     let mut program = Running::start(program.stderr(Stdio::piped()));
     let mut line = String::new();
     let errors = program.0.stderr.take().expect("a pipe");
-    BufReader::new(errors)
-        .read_line(&mut line)
-        .expect("the program writes text");
+    BufReader::new(errors).read_line(&mut line).expect("the program writes text");
     let percent = line.strip_prefix("picker: simulating, ");
     let percent = percent.and_then(|rest| rest.strip_suffix("%\n"));
     let percent = percent.map(str::parse::<u8>);
@@ -56,10 +46,7 @@ fn on_a_terminal(command: &Command) -> Child {
 fn on_a_terminal_a_bar_shows_progress_and_ctrl_c_ends_it() {
     let folder = Folder::new();
     let out = folder.write("out.png", OLD);
-    let command = program_under(
-        &["exec", "env", "--default-signal=INT,TERM,HUP"],
-        &endless(&out),
-    );
+    let command = program_under(&["exec", "env", "--default-signal=INT,TERM,HUP"], &endless(&out));
     let mut terminal = on_a_terminal(&command);
     let mut screen = terminal.stdout.take().expect("a pipe");
     let mut shown = Vec::new();
@@ -71,9 +58,7 @@ fn on_a_terminal_a_bar_shows_progress_and_ctrl_c_ends_it() {
     }
     let mut keys = terminal.stdin.take().expect("a pipe");
     keys.write_all(b"\x03").expect("the terminal takes keys");
-    screen
-        .read_to_end(&mut shown)
-        .expect("the screen can be read");
+    screen.read_to_end(&mut shown).expect("the screen can be read");
     let shown = String::from_utf8(shown).expect("the program writes text");
     let status = terminal.wait().expect("script ends");
     assert_eq!(status.code(), Some(130), "{shown:?}");

@@ -57,31 +57,21 @@ fn fill_scene(
     }
     commands.insert_resource(Paints(paints));
     commands.spawn((
-        DirectionalLight {
-            illuminance: 9_000.0,
-            ..default()
-        },
+        DirectionalLight { illuminance: 9_000.0, ..default() },
         Transform::from_xyz(3.0, 8.0, 5.0).looking_at(Vec3::ZERO, Vec3::Y),
     ));
     commands.spawn((
         Camera3d::default(),
         // The default needs a table of colors that is a feature of its own.
         Tonemapping::None,
-        AmbientLight {
-            brightness: 300.0,
-            ..default()
-        },
+        AmbientLight { brightness: 300.0, ..default() },
         Transform::from_xyz(6.0, 9.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 }
 
 /// Every event of a pointer goes on to the window at last.
 fn listen(mut commands: Commands, window: Single<Entity, With<PrimaryWindow>>) {
-    commands
-        .entity(*window)
-        .observe(select_clicked)
-        .observe(stretch_band)
-        .observe(select_in_band);
+    commands.entity(*window).observe(select_clicked).observe(stretch_band).observe(select_in_band);
 }
 
 fn select_clicked(
@@ -93,9 +83,7 @@ fn select_clicked(
     select(
         &mut commands,
         &selected,
-        [click.original_event_target()]
-            .into_iter()
-            .filter(|it| boxes.contains(*it)),
+        [click.original_event_target()].into_iter().filter(|it| boxes.contains(*it)),
     );
 }
 
@@ -114,11 +102,7 @@ fn select_in_band(
 ) -> Result {
     stretched.0 = None;
     let to = end.pointer.position;
-    let kind = if end.distance.x > 0.0 {
-        Selection::Window
-    } else {
-        Selection::Crossing
-    };
+    let kind = if end.distance.x > 0.0 { Selection::Window } else { Selection::Crossing };
     let found = band.select(*camera, to - end.distance, to, kind)?;
     info!("{kind:?} selects {} boxes", found.len());
     select(&mut commands, &selected, found);
@@ -147,21 +131,13 @@ fn turn(time: Res<Time>, mut boxes: Query<(&mut Transform, &Spin)>) {
 fn paint(
     paints: Res<Paints>,
     mut boxes: Query<
-        (
-            &mut MeshMaterial3d<StandardMaterial>,
-            Option<&PickingInteraction>,
-            Has<Selected>,
-        ),
+        (&mut MeshMaterial3d<StandardMaterial>, Option<&PickingInteraction>, Has<Selected>),
         With<Spin>,
     >,
 ) {
     for (mut material, interaction, is_selected) in &mut boxes {
         let is_hovered = interaction.is_some_and(|it| *it != PickingInteraction::None);
-        let paint = if is_hovered {
-            1
-        } else {
-            usize::from(is_selected) * 2
-        };
+        let paint = if is_hovered { 1 } else { usize::from(is_selected) * 2 };
         material.set_if_neq(MeshMaterial3d(paints.0[paint].clone()));
     }
 }

@@ -30,10 +30,7 @@ fn a_drag_ends_where_that_of_the_camera_crate_ends() {
             ask!(obb_drag_in_plane(GRABBED, ALONG, pr)),
             ask!(obb_drag_along_axis(GRABBED, ALONG, pr)),
         ];
-        assert_eq!(
-            dragged.map(|point_of| point_of.map(point)),
-            expected.map(Ok)
-        );
+        assert_eq!(dragged.map(|point_of| point_of.map(point)), expected.map(Ok));
         assert!(expected[0] != expected[1] && expected[1] != expected[2]);
     }
 }
@@ -42,19 +39,10 @@ fn a_drag_ends_where_that_of_the_camera_crate_ends() {
 fn a_drag_that_leads_nowhere_has_no_answer() {
     let (_, ray) = ray(&EYE, v2(71.5, 190.25));
     let (pr, back) = (&raw const ray, ray.direction);
-    let away = ObbRay3 {
-        direction: v3(-back.x, -back.y, -back.z),
-        ..ray
-    };
+    let away = ObbRay3 { direction: v3(-back.x, -back.y, -back.z), ..ray };
     let none = Err::<ObbVec3, _>(ObbStatus::None);
-    assert_eq!(
-        ask!(obb_camera_drag(&raw const EYE, GRABBED, &raw const away)),
-        none
-    );
-    assert_eq!(
-        ask!(obb_drag_in_plane(GRABBED, ALONG, &raw const away)),
-        none
-    );
+    assert_eq!(ask!(obb_camera_drag(&raw const EYE, GRABBED, &raw const away)), none);
+    assert_eq!(ask!(obb_drag_in_plane(GRABBED, ALONG, &raw const away)), none);
     assert_eq!(ask!(obb_drag_along_axis(GRABBED, back, pr)), none);
 }
 
@@ -68,14 +56,8 @@ fn what_is_no_plane_and_no_axis_has_a_name() {
         (GRABBED, v3(0.0, ObbReal::NAN, 0.0), NotFinite),
         (v3(0.0, BEYOND, 0.0), ALONG, BeyondLimit),
     ] {
-        assert_eq!(
-            ask!(obb_drag_in_plane(grabbed, along, pr)),
-            Err::<ObbVec3, _>(expected)
-        );
-        assert_eq!(
-            ask!(obb_drag_along_axis(grabbed, along, pr)),
-            Err::<ObbVec3, _>(expected)
-        );
+        assert_eq!(ask!(obb_drag_in_plane(grabbed, along, pr)), Err::<ObbVec3, _>(expected));
+        assert_eq!(ask!(obb_drag_along_axis(grabbed, along, pr)), Err::<ObbVec3, _>(expected));
     }
     let lens = ObbCamera { fov_y: 4.0, ..EYE };
     let dragged = ask!(obb_camera_drag(&raw const lens, GRABBED, pr));

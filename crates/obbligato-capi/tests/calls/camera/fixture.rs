@@ -19,15 +19,9 @@ pub(crate) static EYE: ObbCamera = ObbCamera {
     depth: 0,
     is_y_down: 0,
 };
-pub(crate) static FLAT: ObbCamera = ObbCamera {
-    fov_y: 0.0,
-    height: 7.0,
-    ..EYE
-};
-pub(crate) static WINDOW: ObbViewport = ObbViewport {
-    offset: v2(40.0, 30.0),
-    size: v2(320.0, 200.0),
-};
+pub(crate) static FLAT: ObbCamera = ObbCamera { fov_y: 0.0, height: 7.0, ..EYE };
+pub(crate) static WINDOW: ObbViewport =
+    ObbViewport { offset: v2(40.0, 30.0), size: v2(320.0, 200.0) };
 
 pub(crate) fn point(of: ObbVec3) -> Point3<ObbReal> {
     Point3::new(of.x, of.y, of.z)

@@ -8,10 +8,7 @@ use obbligato_camera::{Containment, InFrustum};
 use obbligato_capi::*;
 use std::ptr::{from_ref, null};
 
-static BAND: ObbBand = ObbBand {
-    corner: v2(250.0, 60.0),
-    opposite: v2(90.5, 200.0),
-};
+static BAND: ObbBand = ObbBand { corner: v2(250.0, 60.0), opposite: v2(90.5, 200.0) };
 const COUNT: usize = 24;
 
 /// A shape among other fields of a struct.
@@ -28,11 +25,7 @@ fn shapes(i: usize) -> (ObbBox3, ObbAabb3, ObbSphere, Obb3, Aabb3, Sphere) {
     let at = |from: ObbReal, to: ObbReal| from + (to - from) * i as ObbReal / COUNT as ObbReal;
     let center = v3(at(-7.0, 8.0), at(-3.0, 4.0), at(2.0, -2.0));
     let (x, y, z) = (v3(0.6, 0.8, 0.0), v3(-0.8, 0.6, 0.0), v3(0.0, 0.0, 1.0));
-    let turned = ObbBox3 {
-        center,
-        half_extents: v3(0.5, 0.25, 1.0),
-        axes: [x, y, z],
-    };
+    let turned = ObbBox3 { center, half_extents: v3(0.5, 0.25, 1.0), axes: [x, y, z] };
     let level = ObbAabb3 {
         min: v3(center.x - 0.25, center.y - 0.5, center.z),
         max: v3(center.x, center.y + 0.25, center.z + 1.0),
@@ -68,11 +61,7 @@ fn answers(call: impl Fn(*mut ObbContainment) -> ObbStatus) -> Vec<ObbContainmen
 }
 
 fn things<S: Copy>(of: impl Fn(usize) -> S) -> Vec<Thing<S>> {
-    let thing = |i| Thing {
-        name: 7,
-        shape: of(i),
-        weight: 0.5,
-    };
+    let thing = |i| Thing { name: 7, shape: of(i), weight: 0.5 };
     (0..COUNT).map(thing).collect()
 }
 
@@ -130,18 +119,12 @@ fn without_a_band_it_is_the_whole_picture() {
 #[test]
 fn what_is_no_band_or_no_array_is_an_error() {
     let (pc, pw, pb) = (&raw const EYE, &raw const WINDOW, &raw const BAND);
-    let nan = ObbBand {
-        corner: v2(ObbReal::NAN, 0.0),
-        ..BAND
-    };
+    let nan = ObbBand { corner: v2(ObbReal::NAN, 0.0), ..BAND };
     let (shape, mut out) = (shapes(12).2, [ObbContainment::Crossing]);
     let (first, stride, to) = (&raw const shape, size_of::<ObbSphere>(), out.as_mut_ptr());
     let ask = |band, count, stride| status!(obb_camera_classify_spheres(pc, pw, band, first, count, stride, to), anything: [2, 3, 6]);
     assert_eq!(ask(&raw const nan, 1, stride), ObbStatus::NotFinite);
-    assert_eq!(
-        ask(pb.wrapping_byte_add(1), 1, stride),
-        ObbStatus::Misaligned
-    );
+    assert_eq!(ask(pb.wrapping_byte_add(1), 1, stride), ObbStatus::Misaligned);
     assert_eq!(ask(pb, 1, stride - 4), ObbStatus::Size);
     assert_eq!(ask(pb, 0, stride), ObbStatus::Ok);
     assert_eq!(out, [ObbContainment::Crossing]);

@@ -9,15 +9,9 @@ use obbligato_capi::*;
 #[test]
 fn a_cursor_has_the_ray_that_the_camera_gives_it() {
     for of in [EYE, FLAT] {
-        let made: ObbRay3 = ask!(obb_camera_pick_ray(
-            &raw const of,
-            &raw const WINDOW,
-            v2(71.5, 190.25)
-        ))
-        .unwrap();
-        let expected = camera(of)
-            .pick_ray(&viewport(), Point2::new(71.5, 190.25))
-            .unwrap();
+        let made: ObbRay3 =
+            ask!(obb_camera_pick_ray(&raw const of, &raw const WINDOW, v2(71.5, 190.25))).unwrap();
+        let expected = camera(of).pick_ray(&viewport(), Point2::new(71.5, 190.25)).unwrap();
         assert_eq!(point(made.origin), expected.origin());
         assert_eq!(point(made.direction).coords, expected.direction());
     }
@@ -26,22 +20,12 @@ fn a_cursor_has_the_ray_that_the_camera_gives_it() {
 #[test]
 fn a_point_is_seen_where_the_camera_sees_it() {
     for of in [EYE, FLAT] {
-        let seen: ObbVec2 = ask!(obb_camera_project(
-            &raw const of,
-            &raw const WINDOW,
-            v3(1.0, 0.5, -2.0)
-        ))
-        .unwrap();
-        let expected = camera(of)
-            .project(&viewport(), &Point3::new(1.0, 0.5, -2.0))
-            .unwrap();
+        let seen: ObbVec2 =
+            ask!(obb_camera_project(&raw const of, &raw const WINDOW, v3(1.0, 0.5, -2.0))).unwrap();
+        let expected = camera(of).project(&viewport(), &Point3::new(1.0, 0.5, -2.0)).unwrap();
         assert_eq!((seen.x, seen.y), (expected.x, expected.y));
     }
-    let behind = ask!(obb_camera_project(
-        &raw const EYE,
-        &raw const WINDOW,
-        v3(12.0, 9.0, 18.0)
-    ));
+    let behind = ask!(obb_camera_project(&raw const EYE, &raw const WINDOW, v3(12.0, 9.0, 18.0)));
     assert_eq!(behind, Err(ObbStatus::None));
 }
 
@@ -50,31 +34,16 @@ fn a_pixel_with_a_depth_is_a_point() {
     let matrix: Matrix4<ObbReal> = camera(EYE).view_projection(&viewport());
     let numbers: [ObbReal; 16] = matrix.as_slice().try_into().unwrap();
     let first = numbers.as_ptr();
-    let found: ObbVec3 = ask!(obb_unproject(
-        first,
-        &raw const WINDOW,
-        v3(71.5, 190.25, 0.1)
-    ))
-    .unwrap();
+    let found: ObbVec3 =
+        ask!(obb_unproject(first, &raw const WINDOW, v3(71.5, 190.25, 0.1))).unwrap();
     let pixel = Point3::new(71.5, 190.25, 0.1);
-    assert_eq!(
-        point(found),
-        unproject(&matrix, &viewport(), &pixel).unwrap()
-    );
-    let down = ask!(obb_unproject_y_down(
-        first,
-        &raw const WINDOW,
-        v3(71.5, 190.25, 0.1)
-    ));
+    assert_eq!(point(found), unproject(&matrix, &viewport(), &pixel).unwrap());
+    let down = ask!(obb_unproject_y_down(first, &raw const WINDOW, v3(71.5, 190.25, 0.1)));
     let expected = unproject_with_clip_y(&matrix, ClipY::Down, &viewport(), &pixel).unwrap();
     assert_eq!(down.map(point), Ok(expected));
     assert_ne!(expected, point(found));
     let nothing = [0.0; 16];
-    let none = ask!(obb_unproject(
-        nothing.as_ptr(),
-        &raw const WINDOW,
-        v3(71.5, 190.25, 0.1)
-    ));
+    let none = ask!(obb_unproject(nothing.as_ptr(), &raw const WINDOW, v3(71.5, 190.25, 0.1)));
     assert_eq!(none, Err(ObbStatus::NoSuchPoint));
 }
 
@@ -114,10 +83,7 @@ fn what_is_wrong_with_a_camera_has_a_name() {
 
 #[test]
 fn a_viewport_narrower_than_a_pixel_is_an_error() {
-    let line = ObbViewport {
-        size: v2(320.0, 0.5),
-        ..WINDOW
-    };
+    let line = ObbViewport { size: v2(320.0, 0.5), ..WINDOW };
     let cursor = v2(71.5, 190.25);
     let ray = ask!(obb_camera_pick_ray(&raw const EYE, &raw const line, cursor));
     assert_eq!(ray, Err(ObbStatus::EmptyViewport));

@@ -28,21 +28,11 @@ fn every_byte_of_a_callback_is_true_unless_it_is_zero() {
     let tree = Tree::new(SERIAL);
     tree.insert(5, of_aabb(bounds(5))).unwrap();
     let center = bounds(5).center();
-    let ray = ObbRay2 {
-        origin: v2(center.x, center.y),
-        direction: v2(1.0, 0.0),
-    };
+    let ray = ObbRay2 { origin: v2(center.x, center.y), direction: v2(1.0, 0.0) };
     for byte in 0..=u8::MAX {
         for (mut bytes, expected) in [
             ([1, byte], Ok(u8::from(byte != 0))),
-            (
-                [byte, 1],
-                if byte == 0 {
-                    Err(ObbStatus::None)
-                } else {
-                    Ok(1)
-                },
-            ),
+            ([byte, 1], if byte == 0 { Err(ObbStatus::None) } else { Ok(1) }),
         ] {
             let (refine, user): (ObbRefine, _) = (Some(answer_with_bytes), user(&mut bytes));
             let hit: Result<ObbItemHit, _> = ask!(obb_quadtree_cast_ray_with(tree.handle, &raw const ray, 9.0, refine, user), anything: [4]);
@@ -77,16 +67,8 @@ fn a_refresh_moves_every_item_but_those_without_bounds_and_says_what_was_first()
     assert_eq!((done, calls), (ObbStatus::NotFinite, COUNT));
     for key in 0..COUNT {
         let moved = bounds(key).translated(&Vector2::new(1.0, 0.0)).unwrap();
-        let at = if [3, 4].contains(&key) {
-            bounds(key)
-        } else {
-            moved
-        };
-        assert_eq!(
-            tree.get(ids[key as usize]).unwrap().bounds,
-            of_aabb(at),
-            "{key}"
-        );
+        let at = if [3, 4].contains(&key) { bounds(key) } else { moved };
+        assert_eq!(tree.get(ids[key as usize]).unwrap().bounds, of_aabb(at), "{key}");
     }
 }
 
@@ -94,17 +76,10 @@ fn a_refresh_moves_every_item_but_those_without_bounds_and_says_what_was_first()
 fn all_refused(tree: *mut ObbQuadtree) {
     let (bounds, ray) = (WORLD, ObbRay2::default());
     let (pb, mut id, mut count) = (&raw const bounds, 0, 0);
-    let (mut item, mut hit, mut near) = (
-        ObbItem::default(),
-        ObbItemHit::default(),
-        ObbNearestItem::default(),
-    );
-    let (mut pair, pr, pi, pc) = (
-        ObbPair::default(),
-        &raw const ray,
-        &raw mut item,
-        &raw mut count,
-    );
+    let (mut item, mut hit, mut near) =
+        (ObbItem::default(), ObbItemHit::default(), ObbNearestItem::default());
+    let (mut pair, pr, pi, pc) =
+        (ObbPair::default(), &raw const ray, &raw mut item, &raw mut count);
     let none = null_mut();
     // SAFETY: the tree that calls, which refuses, and references.
     let statuses = unsafe {
@@ -146,20 +121,11 @@ extern "C" fn refines(user: *mut c_void, _: u32, _: ObbReal, _: *mut ObbHit2) ->
 fn no_callback_reaches_the_tree_that_calls_it() {
     let (tree, ..) = filled();
     let (handle, mut hit) = (tree.handle, ObbItemHit::default());
-    let ray = ObbRay2 {
-        origin: v2(-30.0, -3.0),
-        direction: v2(2.0, 0.25),
-    };
+    let ray = ObbRay2 { origin: v2(-30.0, -3.0), direction: v2(2.0, 0.25) };
     // SAFETY: a tree, a ray, and room for a hit.
     unsafe {
-        assert_eq!(
-            obb_quadtree_refresh(handle, Some(moves), handle.cast()),
-            ObbStatus::Ok
-        );
-        assert_eq!(
-            obb_quadtree_visit_pairs(handle, Some(visits), handle.cast()),
-            ObbStatus::Ok
-        );
+        assert_eq!(obb_quadtree_refresh(handle, Some(moves), handle.cast()), ObbStatus::Ok);
+        assert_eq!(obb_quadtree_visit_pairs(handle, Some(visits), handle.cast()), ObbStatus::Ok);
         let (pr, refine) = (&raw const ray, Some(refines as _));
         let cast =
             obb_quadtree_cast_ray_with(handle, pr, 99.0, refine, handle.cast(), &raw mut hit);

@@ -8,10 +8,7 @@ use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
 
-pub(crate) static WORLD: ObbAabb2 = ObbAabb2 {
-    min: v2(-16.0, -16.0),
-    max: v2(16.0, 16.0),
-};
+pub(crate) static WORLD: ObbAabb2 = ObbAabb2 { min: v2(-16.0, -16.0), max: v2(16.0, 16.0) };
 pub(crate) const SERIAL: u16 = 0xA005;
 pub(crate) const COUNT: u32 = 40;
 
@@ -24,10 +21,7 @@ pub(crate) struct Tree {
 impl Tree {
     pub(crate) fn new(serial: u16) -> Self {
         let memory = Box::new([0; OBB_QUADTREE_64_SIZE / 8]);
-        let mut tree = Self {
-            memory,
-            handle: null_mut(),
-        };
+        let mut tree = Self { memory, handle: null_mut() };
         tree.make(serial);
         tree
     }
@@ -62,15 +56,8 @@ pub(crate) fn of_aabb(aabb: Aabb2) -> ObbAabb2 {
 
 /// Some that overlap, some outside of the world.
 pub(crate) fn bounds(key: u32) -> Aabb2 {
-    let (x, y) = (
-        (key * 37 % 41) as ObbReal - 20.0,
-        (key * 23 % 29) as ObbReal - 14.0,
-    );
-    Aabb2::new(
-        Point2::new(x, y),
-        Point2::new(x + 1.0 + (key % 5) as ObbReal, y + 2.5),
-    )
-    .unwrap()
+    let (x, y) = ((key * 37 % 41) as ObbReal - 20.0, (key * 23 % 29) as ObbReal - 14.0);
+    Aabb2::new(Point2::new(x, y), Point2::new(x + 1.0 + (key % 5) as ObbReal, y + 2.5)).unwrap()
 }
 
 /// The same items in a tree for C and in one of the core.

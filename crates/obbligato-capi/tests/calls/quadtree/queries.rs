@@ -19,9 +19,7 @@ fn listed_by_the_core(core: &QuadTree<64, 17, u32, ObbReal>) -> [Vec<u32>; 4] {
         core.query(&aabb).map(|(_, &key, _)| key).collect(),
         core.query(&turned).map(|(_, &key, _)| key).collect(),
         core.query(&disc).map(|(_, &key, _)| key).collect(),
-        core.query_point(&bounds(11).center())
-            .map(|(_, &key, _)| key)
-            .collect(),
+        core.query_point(&bounds(11).center()).map(|(_, &key, _)| key).collect(),
     ]
 }
 
@@ -36,18 +34,10 @@ fn listed_for_c(tree: &Tree, room: usize) -> [(Vec<ObbItem>, usize); 4] {
     let point = bounds(11).center();
     let at = v2(point.x, point.y);
     [
-        listed(room, |items, room| {
-            ask!(obb_quadtree_query_aabb(handle, pa, items, room))
-        }),
-        listed(room, |items, room| {
-            ask!(obb_quadtree_query_box(handle, pt, items, room))
-        }),
-        listed(room, |items, room| {
-            ask!(obb_quadtree_query_circle(handle, pd, items, room))
-        }),
-        listed(room, |items, room| {
-            ask!(obb_quadtree_query_point(handle, at, items, room))
-        }),
+        listed(room, |items, room| ask!(obb_quadtree_query_aabb(handle, pa, items, room))),
+        listed(room, |items, room| ask!(obb_quadtree_query_box(handle, pt, items, room))),
+        listed(room, |items, room| ask!(obb_quadtree_query_circle(handle, pd, items, room))),
+        listed(room, |items, room| ask!(obb_quadtree_query_point(handle, at, items, room))),
     ]
 }
 
@@ -78,22 +68,14 @@ fn without_room_the_array_may_be_null_and_nothing_is_written() {
         ask!(obb_quadtree_query_aabb(handle, &raw const WORLD, null_mut(), 0), anything: [2])
             .unwrap();
     assert_eq!(count, core.query(&core.bounds()).count());
-    let mut kept = ObbItem {
-        key: 77,
-        ..ObbItem::default()
-    };
+    let mut kept = ObbItem { key: 77, ..ObbItem::default() };
     let count: usize = ask!(obb_quadtree_pairs(handle, null_mut(), 0), anything: [1]).unwrap();
     assert_eq!(count, core.pairs().count());
     let room = &raw mut kept;
     let again: usize =
         ask!(obb_quadtree_query_aabb(handle, &raw const WORLD, room, 0), anything: [2]).unwrap();
     assert_eq!((again > 0, kept.key), (true, 77));
-    let endless = ask!(obb_quadtree_query_aabb(
-        handle,
-        &raw const WORLD,
-        room,
-        usize::MAX / 8
-    ));
+    let endless = ask!(obb_quadtree_query_aabb(handle, &raw const WORLD, room, usize::MAX / 8));
     assert_eq!(endless, Err(ObbStatus::Size));
     assert_eq!(kept.key, 77);
 }
@@ -110,10 +92,7 @@ const COLLECT: ObbVisit = Some(collect);
 #[test]
 fn pairs_come_once_with_the_earlier_item_first() {
     let (tree, core, ids) = filled();
-    let expected: BTreeSet<_> = core
-        .pairs()
-        .map(|((_, &a, _), (_, &b, _))| [a, b])
-        .collect();
+    let expected: BTreeSet<_> = core.pairs().map(|((_, &a, _), (_, &b, _))| [a, b]).collect();
     let (pairs, found) = listed::<ObbPair>(200, |pairs, room| {
         ask!(obb_quadtree_pairs(tree.handle.cast_const(), pairs, room))
     });
@@ -136,18 +115,11 @@ fn the_best_item_is_that_of_the_core() {
     let (tree, core, ids) = filled();
     let handle = tree.handle.cast_const();
     let ray = Ray2::new(Point2::new(-30.0, -3.0), Vector2::new(2.0, 0.25)).unwrap();
-    let c_ray = ObbRay2 {
-        origin: v2(-30.0, -3.0),
-        direction: v2(2.0, 0.25),
-    };
+    let c_ray = ObbRay2 { origin: v2(-30.0, -3.0), direction: v2(2.0, 0.25) };
     let pr = &raw const c_ray;
     let ((_, &key, at), hit) = core.cast_ray(&ray, 99.0).unwrap();
     let found: ObbItemHit = ask!(obb_quadtree_cast_ray(handle, pr, 99.0)).unwrap();
-    let item = ObbItem {
-        id: ids[key as usize],
-        key,
-        bounds: of_aabb(*at),
-    };
+    let item = ObbItem { id: ids[key as usize], key, bounds: of_aabb(*at) };
     assert_eq!((found.item, found.hit.t), (item, hit.t));
     assert_eq!(found.hit.normal, v2(hit.normal.x, hit.normal.y));
     let soon = ask!(obb_quadtree_cast_ray(handle, pr, hit.t * 0.5));
@@ -155,14 +127,7 @@ fn the_best_item_is_that_of_the_core() {
     let point = Point2::new(-15.5, 15.5);
     let ((_, &key, at), distance) = core.nearest(&point).unwrap();
     let found: ObbNearestItem = ask!(obb_quadtree_nearest(handle, v2(-15.5, 15.5))).unwrap();
-    let item = ObbItem {
-        id: ids[key as usize],
-        key,
-        bounds: of_aabb(*at),
-    };
+    let item = ObbItem { id: ids[key as usize], key, bounds: of_aabb(*at) };
     assert_eq!((found.item, found.distance), (item, distance));
-    assert_eq!(
-        ask!(obb_quadtree_nearest(handle, v2(ObbReal::NAN, 0.0))),
-        Err(ObbStatus::None)
-    );
+    assert_eq!(ask!(obb_quadtree_nearest(handle, v2(ObbReal::NAN, 0.0))), Err(ObbStatus::None));
 }

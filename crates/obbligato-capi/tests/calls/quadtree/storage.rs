@@ -40,10 +40,7 @@ fn a_tree_is_as_large_as_its_size_says_and_no_larger() {
         (4096, OBB_QUADTREE_4096_SIZE),
     ] {
         assert_eq!(ask!(obb_quadtree_size(capacity)), Ok(size));
-        assert_eq!(
-            ask!(obb_quadtree_size(capacity + 1)),
-            Err(ObbStatus::Capacity)
-        );
+        assert_eq!(ask!(obb_quadtree_size(capacity + 1)), Err(ObbStatus::Capacity));
         let mut memory = vec![0_u64; size / 8];
         let (mut handle, first) = (null_mut(), memory.as_mut_ptr().cast());
         let (world, out) = (&raw const WORLD, &raw mut handle);
@@ -79,27 +76,16 @@ fn with_limits(limits: ObbLimits) -> Tree {
 #[test]
 fn limits_are_those_that_are_given() {
     let (max_depth, split_above) = (3, 2);
-    let tree = with_limits(ObbLimits {
-        max_depth,
-        split_above,
-    });
+    let tree = with_limits(ObbLimits { max_depth, split_above });
     let (_, usual, _) = filled();
-    let limits = Limits {
-        max_depth,
-        split_above,
-    };
+    let limits = Limits { max_depth, split_above };
     let mut core = QuadTree::<64, 17, u32, ObbReal>::with_limits(usual.bounds(), limits);
     for key in 0..COUNT {
         core.insert(key, bounds(key)).unwrap();
         tree.insert(key, of_aabb(bounds(key))).unwrap();
     }
     let (listed, _) = listed::<ObbItem>(64, |items, room| {
-        ask!(obb_quadtree_query_aabb(
-            tree.handle.cast_const(),
-            &raw const WORLD,
-            items,
-            room
-        ))
+        ask!(obb_quadtree_query_aabb(tree.handle.cast_const(), &raw const WORLD, items, room))
     });
     let listed: Vec<u32> = listed.iter().map(|item| item.key).collect();
     let order = |core: &QuadTree<64, 17, u32, ObbReal>| -> Vec<u32> {
@@ -138,16 +124,9 @@ fn an_item_is_found_by_its_id_until_it_is_removed() {
 fn bounds_that_are_refused_change_nothing() {
     let (tree, _, ids) = filled();
     let before = tree.get(ids[7]);
-    let reversed = ObbAabb2 {
-        min: WORLD.max,
-        max: WORLD.min,
-    };
+    let reversed = ObbAabb2 { min: WORLD.max, max: WORLD.min };
     let refused = Err(ObbStatus::NegativeHalfExtent);
-    let updated = status!(obb_quadtree_update(
-        tree.handle,
-        ids[7],
-        &raw const reversed
-    ));
+    let updated = status!(obb_quadtree_update(tree.handle, ids[7], &raw const reversed));
     assert_eq!(Err::<u64, _>(updated), refused);
     assert_eq!(tree.insert(99, reversed), refused);
     assert_eq!((tree.get(ids[7]), tree.count()), (before, COUNT as usize));
@@ -163,11 +142,7 @@ fn no_id_of_an_earlier_tree_in_the_memory_names_an_item_of_the_later() {
         for (&before, &id) in of_first.iter().zip(&own) {
             let to = status!(obb_quadtree_update(tree.handle, before, &raw const WORLD));
             let removed = status!(obb_quadtree_remove(tree.handle, before));
-            assert_eq!(
-                (to, removed),
-                (ObbStatus::StaleId, ObbStatus::StaleId),
-                "serial {serial}"
-            );
+            assert_eq!((to, removed), (ObbStatus::StaleId, ObbStatus::StaleId), "serial {serial}");
             assert_eq!(tree.get(before), Err(ObbStatus::StaleId), "serial {serial}");
             assert_eq!(tree.get(id).map(|item| item.id), Ok(id), "serial {serial}");
         }

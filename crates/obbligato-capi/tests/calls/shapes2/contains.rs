@@ -41,10 +41,7 @@ fn what_lies_inside_is_what_the_core_says() {
             inside[row] += usize::from(expected);
         }
     }
-    assert!(
-        inside.iter().all(|&steps| (1..12).contains(&steps)),
-        "{inside:?}"
-    );
+    assert!(inside.iter().all(|&steps| (1..12).contains(&steps)), "{inside:?}");
 }
 
 #[test]

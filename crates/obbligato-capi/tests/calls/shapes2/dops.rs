@@ -50,10 +50,7 @@ fn the_corners_and_the_area_of_an_octagon_are_those_of_the_core() {
     let (core, of_c) = made(&POINTS);
     let mut corners = [ObbVec2::default(); 8];
     let room = corners.as_mut_ptr();
-    assert_eq!(
-        status!(obb_dop2_corners(&raw const of_c, room)),
-        ObbStatus::Ok
-    );
+    assert_eq!(status!(obb_dop2_corners(&raw const of_c, room)), ObbStatus::Ok);
     assert_eq!(corners, core.vertices().map(of));
     assert_eq!(ask!(obb_dop2_area(&raw const of_c)), Ok(core.area()));
 }
@@ -89,32 +86,17 @@ fn a_volume_touches_what_it_touches_in_the_core() {
         let b = b.translated(&Vector2::from([-1.5, y])).unwrap();
         let (of_b, of_c, of_d, of_e) = (of_dop(b), of_box(c), of_aabb(d), of_circle(e));
         let rows = [
-            (
-                ask!(obb_dop2_intersects(pa, &raw const of_b)),
-                a.intersects(&b),
-            ),
-            (
-                ask!(obb_dop2_intersects_box(pa, &raw const of_c)),
-                a.intersects(&c),
-            ),
-            (
-                ask!(obb_dop2_intersects_aabb(pa, &raw const of_d)),
-                a.intersects(&d),
-            ),
-            (
-                ask!(obb_dop2_intersects_circle(pa, &raw const of_e)),
-                a.intersects(&e),
-            ),
+            (ask!(obb_dop2_intersects(pa, &raw const of_b)), a.intersects(&b)),
+            (ask!(obb_dop2_intersects_box(pa, &raw const of_c)), a.intersects(&c)),
+            (ask!(obb_dop2_intersects_aabb(pa, &raw const of_d)), a.intersects(&d)),
+            (ask!(obb_dop2_intersects_circle(pa, &raw const of_e)), a.intersects(&e)),
         ];
         for (row, (answer, expected)) in rows.into_iter().enumerate() {
             assert_eq!(answer, Ok(expected), "row {row}, y {y}");
             touching[row] += usize::from(expected);
         }
     }
-    assert!(
-        touching.iter().all(|&steps| (1..16).contains(&steps)),
-        "{touching:?}"
-    );
+    assert!(touching.iter().all(|&steps| (1..16).contains(&steps)), "{touching:?}");
 }
 
 /// Compares how far an octagon is from another shape with the core, and where and when they meet.
@@ -131,10 +113,8 @@ macro_rules! compare {
         let (on_a, on_b) = (of(on_a), of(on_b));
         assert_eq!(ask!($closest(pa, pb)), Ok(ObbClosest2 { on_a, on_b }));
         let (va, vb) = (Vector2::new(0.25, 2.0), Vector2::new(0.5, -0.25));
-        let met = sweep(&a, &va, &b, &vb, 2.0).map(|met| ObbContact2 {
-            t: met.t,
-            normal: of(met.normal.into_inner().into()),
-        });
+        let met = sweep(&a, &va, &b, &vb, 2.0)
+            .map(|met| ObbContact2 { t: met.t, normal: of(met.normal.into_inner().into()) });
         let (va, vb) = (of(va.into()), of(vb.into()));
         let of_met = ask!($sweep(pa, va, pb, vb, 2.0));
         assert_eq!(of_met, met.ok_or(ObbStatus::None));
@@ -193,14 +173,8 @@ fn a_ray_hits_a_volume_where_it_does_in_the_core() {
 fn what_is_no_volume_is_refused() {
     use ObbStatus::*;
     let (_, good) = made(&POINTS);
-    let with = |bound: ObbReal| ObbDop2 {
-        max: [bound, 9.0, 9.0, 9.0],
-        ..good
-    };
-    let apart = ObbDop2 {
-        min: [0.0, 0.0, 9.0, 0.0],
-        max: [1.0, 1.0, 9.0, 1.0],
-    };
+    let with = |bound: ObbReal| ObbDop2 { max: [bound, 9.0, 9.0, 9.0], ..good };
+    let apart = ObbDop2 { min: [0.0, 0.0, 9.0, 0.0], max: [1.0, 1.0, 9.0, 1.0] };
     for (shape, expected) in [
         (good, Ok),
         (with(ObbReal::NAN), NotFinite),
@@ -208,21 +182,14 @@ fn what_is_no_volume_is_refused() {
         (with(-9.0), NegativeHalfExtent),
         (apart, Invalid),
     ] {
-        assert_eq!(
-            status!(obb_dop2_check(&raw const shape)),
-            expected,
-            "{shape:?}"
-        );
+        assert_eq!(status!(obb_dop2_check(&raw const shape)), expected, "{shape:?}");
     }
     let nowhere = [vec(POINTS[0]), vec([ObbReal::INFINITY; 2])];
     let answer = ask!(obb_dop2_from_points(nowhere.as_ptr(), 2));
     assert_eq!(answer, Err(NotFinite));
     assert_eq!(ask!(obb_dop2_from_points(null(), 0)), Err(Size));
     let far = vec([BEYOND; 2]);
-    assert_eq!(
-        ask!(obb_dop2_translated(&raw const good, far)),
-        Err(BeyondLimit)
-    );
+    assert_eq!(ask!(obb_dop2_translated(&raw const good, far)), Err(BeyondLimit));
 }
 
 #[test]
@@ -238,8 +205,5 @@ fn the_circle_around_points_is_that_of_the_core() {
     let far = [vec(POINTS[0]), vec([BEYOND; 2])];
     let answer = ask!(obb_circle_from_points(far.as_ptr(), 2));
     assert_eq!(answer, Err(BeyondLimit));
-    assert_eq!(
-        ask!(obb_circle_from_points(points.as_ptr(), usize::MAX)),
-        Err(Size)
-    );
+    assert_eq!(ask!(obb_circle_from_points(points.as_ptr(), usize::MAX)), Err(Size));
 }

@@ -17,33 +17,19 @@ pub(crate) fn of_aabb(aabb: Aabb2) -> ObbAabb2 {
 
 pub(crate) fn of_box(turned: Obb2) -> ObbBox2 {
     let [center, half_extents, x, y] = <[[ObbReal; 2]; 4]>::from(turned).map(|[x, y]| v2(x, y));
-    ObbBox2 {
-        center,
-        half_extents,
-        axes: [x, y],
-    }
+    ObbBox2 { center, half_extents, axes: [x, y] }
 }
 
 pub(crate) fn of_circle(circle: Circle) -> ObbCircle {
-    ObbCircle {
-        center: of(circle.center()),
-        radius: circle.radius(),
-    }
+    ObbCircle { center: of(circle.center()), radius: circle.radius() }
 }
 
 pub(crate) fn of_ray(ray: Ray2) -> ObbRay2 {
-    ObbRay2 {
-        origin: of(ray.origin()),
-        direction: of(ray.direction().into()),
-    }
+    ObbRay2 { origin: of(ray.origin()), direction: of(ray.direction().into()) }
 }
 
 pub(crate) fn of_hit(hit: RayHit<ObbReal, 2>) -> ObbHit2 {
-    ObbHit2 {
-        t: hit.t,
-        normal: of(hit.normal.into()),
-        inside: u8::from(hit.inside),
-    }
+    ObbHit2 { t: hit.t, normal: of(hit.normal.into()), inside: u8::from(hit.inside) }
 }
 
 pub(crate) fn of_manifold(manifold: &Manifold<ObbReal, 2>) -> ObbManifold2 {
@@ -53,11 +39,7 @@ pub(crate) fn of_manifold(manifold: &Manifold<ObbReal, 2>) -> ObbManifold2 {
         ..ObbManifold2::default()
     };
     for (to, from) in made.points.iter_mut().zip(manifold.points()) {
-        *to = ObbTouch2 {
-            point: of(from.point),
-            depth: from.depth,
-            id: u32::from(from.id),
-        };
+        *to = ObbTouch2 { point: of(from.point), depth: from.depth, id: u32::from(from.id) };
     }
     made
 }
@@ -72,11 +54,7 @@ pub(crate) fn other(x: ObbReal, y: ObbReal) -> Obb2 {
 }
 
 pub(crate) fn level(x: ObbReal, y: ObbReal) -> Aabb2 {
-    Aabb2::new(
-        Point2::new(x - 1.0, y - 0.25),
-        Point2::new(x + 0.5, y + 2.0),
-    )
-    .unwrap()
+    Aabb2::new(Point2::new(x - 1.0, y - 0.25), Point2::new(x + 0.5, y + 2.0)).unwrap()
 }
 
 pub(crate) fn disc(x: ObbReal, y: ObbReal) -> Circle {

@@ -16,14 +16,7 @@ fn a_shape_is_made_of_its_numbers() {
     let by_axis = ask!(obb_box2_from_axis(v2(1.0, 2.0), v2(3.0, 0.5), v2(0.6, 0.8)));
     let axes = [v2(0.6, 0.8), v2(-0.8, 0.6)];
     let (center, half_extents) = (v2(1.0, 2.0), v2(3.0, 0.5));
-    assert_eq!(
-        by_axis,
-        Ok(ObbBox2 {
-            center,
-            half_extents,
-            axes
-        })
-    );
+    assert_eq!(by_axis, Ok(ObbBox2 { center, half_extents, axes }));
     let circle = ask!(obb_circle_make(v2(1.0, 2.0), 0.75));
     assert_eq!(circle, Ok(of_circle(disc(1.0, 2.0))));
     let made = ask!(obb_ray2_make(v2(1.0, 2.0), v2(-3.0, 0.5)));
@@ -50,36 +43,17 @@ fn a_shape_is_made_of_another() {
 #[test]
 fn numbers_that_are_no_shape_are_errors_by_name() {
     use ObbStatus::*;
-    let (zero, one, nan, far) = (
-        v2(0.0, 0.0),
-        v2(1.0, 1.0),
-        v2(0.0, ObbReal::NAN),
-        v2(BEYOND, 0.0),
-    );
+    let (zero, one, nan, far) =
+        (v2(0.0, 0.0), v2(1.0, 1.0), v2(0.0, ObbReal::NAN), v2(BEYOND, 0.0));
     let negative = v2(1.0, -1.0);
     assert_eq!(ask!(obb_aabb2_make(zero, nan)), Err(NotFinite));
     assert_eq!(ask!(obb_aabb2_make(zero, far)), Err(BeyondLimit));
-    assert_eq!(
-        ask!(obb_aabb2_make(zero, negative)),
-        Err(NegativeHalfExtent)
-    );
+    assert_eq!(ask!(obb_aabb2_make(zero, negative)), Err(NegativeHalfExtent));
     assert_eq!(ask!(obb_box2_from_angle(nan, one, 0.0)), Err(NotFinite));
-    assert_eq!(
-        ask!(obb_box2_from_angle(zero, one, ObbReal::INFINITY)),
-        Err(NotFinite)
-    );
-    assert_eq!(
-        ask!(obb_box2_from_angle(zero, negative, 0.0)),
-        Err(NegativeHalfExtent)
-    );
-    assert_eq!(
-        ask!(obb_box2_from_axis(zero, one, v2(0.9, 0.0))),
-        Err(NotARotation)
-    );
-    assert_eq!(
-        ask!(obb_box2_from_axis(far, one, v2(1.0, 0.0))),
-        Err(BeyondLimit)
-    );
+    assert_eq!(ask!(obb_box2_from_angle(zero, one, ObbReal::INFINITY)), Err(NotFinite));
+    assert_eq!(ask!(obb_box2_from_angle(zero, negative, 0.0)), Err(NegativeHalfExtent));
+    assert_eq!(ask!(obb_box2_from_axis(zero, one, v2(0.9, 0.0))), Err(NotARotation));
+    assert_eq!(ask!(obb_box2_from_axis(far, one, v2(1.0, 0.0))), Err(BeyondLimit));
     assert_eq!(ask!(obb_circle_make(zero, -1.0)), Err(NegativeRadius));
     assert_eq!(ask!(obb_circle_make(nan, 1.0)), Err(NotFinite));
     assert_eq!(ask!(obb_ray2_make(one, zero)), Err(ZeroDirection));

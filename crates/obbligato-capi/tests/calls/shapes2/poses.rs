@@ -11,16 +11,9 @@ fn a_direction_and_a_pose_may_have_any_length() {
     let (center, half_extents) = (Point2::new(1.0, 2.0), Vector2::new(3.0, 0.5));
     for (x, y) in [(3.0, 4.0), (-5e14, 0.25), (0.0, -1e-30)] {
         let expected = Obb2::from_complex(center, half_extents, Complex::new(x, y)).unwrap();
-        let facing = ask!(obb_box2_from_direction(
-            v2(1.0, 2.0),
-            v2(3.0, 0.5),
-            v2(x, y)
-        ));
+        let facing = ask!(obb_box2_from_direction(v2(1.0, 2.0), v2(3.0, 0.5), v2(x, y)));
         assert_eq!(facing, Ok(of_box(expected)), "({x}, {y})");
-        let pose = ObbPose2 {
-            position: v2(1.0, 2.0),
-            axis: v2(x, y),
-        };
+        let pose = ObbPose2 { position: v2(1.0, 2.0), axis: v2(x, y) };
         let posed = ask!(obb_box2_from_pose(v2(3.0, 0.5), &raw const pose));
         assert_eq!(posed, facing, "({x}, {y})");
     }
@@ -30,10 +23,7 @@ fn a_direction_and_a_pose_may_have_any_length() {
 fn a_pose_is_that_of_the_core() {
     let pose = Isometry2::new(Vector2::new(-4.0, 7.0), 2.5);
     let expected = Obb2::from_pose(Vector2::new(3.0, 0.5), &pose).unwrap();
-    let pose = ObbPose2 {
-        position: v2(-4.0, 7.0),
-        axis: v2(pose.rotation.re, pose.rotation.im),
-    };
+    let pose = ObbPose2 { position: v2(-4.0, 7.0), axis: v2(pose.rotation.re, pose.rotation.im) };
     let posed = ask!(obb_box2_from_pose(v2(3.0, 0.5), &raw const pose));
     assert_eq!(posed, Ok(of_box(expected)));
 }

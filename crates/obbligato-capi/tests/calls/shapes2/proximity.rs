@@ -49,58 +49,29 @@ fn boxes_touch_where_they_touch_in_the_core() {
         let (ca, cb) = (of_box(a), of_box(b));
         let touching = ask!(obb_box2_manifold(&raw const ca, &raw const cb));
         let expected = a.manifold(&b).ok_or(ObbStatus::None);
-        assert_eq!(
-            touching,
-            expected.as_ref().map(of_manifold).map_err(|error| *error)
-        );
+        assert_eq!(touching, expected.as_ref().map(of_manifold).map_err(|error| *error));
         points += expected.map_or(0, |manifold| manifold.points().len());
     }
     assert!(points > 3, "{points}");
 }
 
 fn of_clearance(clearance: Clearance<ObbReal, 2>) -> Result<ObbClearance2, ObbStatus> {
-    Ok(ObbClearance2 {
-        gap: clearance.gap,
-        normal: of(clearance.normal.into_inner().into()),
-    })
+    Ok(ObbClearance2 { gap: clearance.gap, normal: of(clearance.normal.into_inner().into()) })
 }
 
 #[test]
 fn the_clearance_of_round_and_level_shapes_is_that_of_the_core() {
     let mut apart = 0;
     for x in [-5.0, 0.25, 2.0] {
-        let (a, b, c, d) = (
-            turned(0.0, 0.0),
-            level(0.0, 0.0),
-            level(x, 1.0),
-            disc(x, 1.0),
-        );
+        let (a, b, c, d) = (turned(0.0, 0.0), level(0.0, 0.0), level(x, 1.0), disc(x, 1.0));
         let e = disc(0.5, 0.75);
-        let (ca, cb, cc, cd, ce) = (
-            of_box(a),
-            of_aabb(b),
-            of_aabb(c),
-            of_circle(d),
-            of_circle(e),
-        );
+        let (ca, cb, cc, cd, ce) = (of_box(a), of_aabb(b), of_aabb(c), of_circle(d), of_circle(e));
         let (pa, pb, pc) = (&raw const ca, &raw const cb, &raw const cc);
         let (pd, pe) = (&raw const cd, &raw const ce);
-        assert_eq!(
-            ask!(obb_box2_clearance_circle(pa, pd)),
-            of_clearance(a.clearance(&d))
-        );
-        assert_eq!(
-            ask!(obb_aabb2_clearance_circle(pb, pd)),
-            of_clearance(b.clearance(&d))
-        );
-        assert_eq!(
-            ask!(obb_aabb2_clearance(pb, pc)),
-            of_clearance(b.clearance(&c))
-        );
-        assert_eq!(
-            ask!(obb_circle_clearance(pe, pd)),
-            of_clearance(e.clearance(&d))
-        );
+        assert_eq!(ask!(obb_box2_clearance_circle(pa, pd)), of_clearance(a.clearance(&d)));
+        assert_eq!(ask!(obb_aabb2_clearance_circle(pb, pd)), of_clearance(b.clearance(&d)));
+        assert_eq!(ask!(obb_aabb2_clearance(pb, pc)), of_clearance(b.clearance(&c)));
+        assert_eq!(ask!(obb_circle_clearance(pe, pd)), of_clearance(e.clearance(&d)));
         assert_eq!(ask!(obb_box2_distance_circle(pa, pd)), Ok(a.distance(&d)));
         assert_eq!(ask!(obb_aabb2_distance_circle(pb, pd)), Ok(b.distance(&d)));
         assert_eq!(ask!(obb_aabb2_distance(pb, pc)), Ok(b.distance(&c)));
@@ -127,22 +98,10 @@ fn round_and_level_shapes_meet_as_in_the_core() {
     let (pd, pe) = (&raw const cd, &raw const ce);
     for max_t in [9.0, 1.0] {
         let rows = [
-            (
-                ask!(obb_box2_sweep_circle(pa, cva, pe, cvb, max_t)),
-                sweep(&a, &va, &e, &vb, max_t),
-            ),
-            (
-                ask!(obb_aabb2_sweep_circle(pb, cva, pe, cvb, max_t)),
-                sweep(&b, &va, &e, &vb, max_t),
-            ),
-            (
-                ask!(obb_aabb2_sweep(pb, cva, pd, cvb, max_t)),
-                sweep(&b, &va, &d, &vb, max_t),
-            ),
-            (
-                ask!(obb_circle_sweep(pc, cva, pe, cvb, max_t)),
-                sweep(&c, &va, &e, &vb, max_t),
-            ),
+            (ask!(obb_box2_sweep_circle(pa, cva, pe, cvb, max_t)), sweep(&a, &va, &e, &vb, max_t)),
+            (ask!(obb_aabb2_sweep_circle(pb, cva, pe, cvb, max_t)), sweep(&b, &va, &e, &vb, max_t)),
+            (ask!(obb_aabb2_sweep(pb, cva, pd, cvb, max_t)), sweep(&b, &va, &d, &vb, max_t)),
+            (ask!(obb_circle_sweep(pc, cva, pe, cvb, max_t)), sweep(&c, &va, &e, &vb, max_t)),
         ];
         for (row, (found, expected)) in rows.into_iter().enumerate() {
             assert_eq!(expected.is_some(), max_t > 1.0, "row {row}");

@@ -32,11 +32,7 @@ fn a_ray_hits_what_it_hits_in_the_core() {
             let expected = cast.map(|hit| hit.map(of_hit).ok_or(ObbStatus::None));
             assert_eq!(answers, expected, "{ray:?}, {max_t}");
             hits += expected.iter().flatten().count();
-            inside += expected
-                .iter()
-                .flatten()
-                .filter(|hit| hit.inside == 1)
-                .count();
+            inside += expected.iter().flatten().filter(|hit| hit.inside == 1).count();
         }
     }
     assert!(hits > inside && inside > 0, "{hits}, {inside}");
@@ -54,11 +50,8 @@ fn the_nearest_of_many_is_the_first_of_those_as_near() {
     let name = 7;
     let ray = of_ray(ray(-9.0, 0.5, 2.0, 0.0));
     let pr = &raw const ray;
-    let boxes = [6.0, 2.0, 2.0, 9.0].map(|x| Thing {
-        name,
-        shape: of_box(other(x, 0.5)),
-        weight: 0.5,
-    });
+    let boxes =
+        [6.0, 2.0, 2.0, 9.0].map(|x| Thing { name, shape: of_box(other(x, 0.5)), weight: 0.5 });
     let (first, stride) = (&raw const boxes[0].shape, size_of::<Thing<ObbBox2>>());
     let found: ObbNearest2 = ask!(obb_box2_nearest(first, 4, stride, pr, 99.0)).unwrap();
     let alone = ask!(obb_box2_cast_ray(&raw const boxes[1].shape, pr, 99.0));
@@ -68,10 +61,7 @@ fn the_nearest_of_many_is_the_first_of_those_as_near() {
     assert!(blocked(4, 99.0) && blocked(1, 99.0) && !blocked(4, 1.0));
     let one: ObbNearest2 = ask!(obb_box2_nearest(first, 1, stride, pr, 99.0)).unwrap();
     assert_eq!(one.index, 0);
-    assert_eq!(
-        ask!(obb_box2_nearest(first, 4, stride, pr, 1.0)),
-        Err(ObbStatus::None)
-    );
+    assert_eq!(ask!(obb_box2_nearest(first, 4, stride, pr, 1.0)), Err(ObbStatus::None));
     let levels = boxes.map(|thing| Thing {
         name: thing.name,
         shape: of_aabb(level(thing.shape.center.x, 0.5)),
@@ -81,10 +71,7 @@ fn the_nearest_of_many_is_the_first_of_those_as_near() {
     let found: ObbNearest2 = ask!(obb_aabb2_nearest(first, 4, stride, pr, 99.0)).unwrap();
     let alone = ask!(obb_aabb2_cast_ray(&raw const levels[1].shape, pr, 99.0));
     assert_eq!((found.index, Ok(found.hit)), (1, alone));
-    assert_eq!(
-        ask!(obb_aabb2_nearest(first, 4, stride, pr, 1.0)),
-        Err(ObbStatus::None)
-    );
+    assert_eq!(ask!(obb_aabb2_nearest(first, 4, stride, pr, 1.0)), Err(ObbStatus::None));
     let blocked =
         |count, max_t| ask!(obb_aabb2_is_blocked(first, count, stride, pr, max_t)).unwrap();
     assert!(blocked(4, 99.0) && blocked(1, 99.0) && !blocked(4, 1.0));

@@ -16,10 +16,7 @@ fn of_axis(axis: SatAxis) -> ObbAxis {
 }
 
 fn pairs() -> [(Obb2, Obb2); 2] {
-    [
-        (turned(0.0, 0.0), other(1.0, 3.5)),
-        (other(0.0, 0.0), turned(3.0, 0.5)),
-    ]
+    [(turned(0.0, 0.0), other(1.0, 3.5)), (other(0.0, 0.0), turned(3.0, 0.5))]
 }
 
 #[test]
@@ -43,14 +40,7 @@ fn the_first_box_and_the_second_keep_their_parts() {
 fn an_axis_that_rectangles_do_not_have_is_an_error() {
     let (first, second) = (of_box(turned(0.0, 0.0)), of_box(other(1.0, 3.5)));
     let (pa, pb) = (&raw const first, &raw const second);
-    for (kind, a, b) in [
-        (0, 2, 0),
-        (1, 0, 2),
-        (0, 0, 2),
-        (2, 0, 0),
-        (3, 0, 0),
-        (255, 0, 0),
-    ] {
+    for (kind, a, b) in [(0, 2, 0), (1, 0, 2), (0, 0, 2), (2, 0, 0), (3, 0, 0), (255, 0, 0)] {
         let none = ObbAxis { kind, a, b };
         let apart = ask!(obb_box2_is_separated_on(pa, pb, none));
         assert_eq!(apart, Err(ObbStatus::Axis), "{none:?}");
@@ -65,10 +55,7 @@ fn the_velocities_belong_to_their_boxes() {
     let expected = sweep(&a, &va, &b, &vb, 9.0).unwrap();
     let found: ObbContact2 =
         ask!(obb_box2_sweep(&raw const ca, cva, &raw const cb, cvb, 9.0)).unwrap();
-    assert_eq!(
-        (found.t, found.normal),
-        (expected.t, of(expected.normal.into_inner().into()))
-    );
+    assert_eq!((found.t, found.normal), (expected.t, of(expected.normal.into_inner().into())));
     let soon = ask!(obb_box2_sweep(&raw const ca, cva, &raw const cb, cvb, 0.5));
     assert_eq!(soon, Err(ObbStatus::None));
 }

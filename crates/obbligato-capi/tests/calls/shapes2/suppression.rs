@@ -81,12 +81,7 @@ fn every_pointer_and_count_is_checked() {
     let (row, scores) = detections();
     let boxes = row.map(of_box);
     let (mut room, mut kept, mut found) = ([0; 2 * COUNT], [0; COUNT], 0);
-    let (a, b, c, d) = (
-        boxes.as_ptr(),
-        scores.as_ptr(),
-        room.as_mut_ptr(),
-        kept.as_mut_ptr(),
-    );
+    let (a, b, c, d) = (boxes.as_ptr(), scores.as_ptr(), room.as_mut_ptr(), kept.as_mut_ptr());
     for (count, room_count, capacity, expected) in [
         (COUNT, 2 * COUNT, COUNT, ObbStatus::Ok),
         (usize::MAX, 2 * COUNT, COUNT, ObbStatus::Size),

@@ -23,12 +23,7 @@ fn triangle(x: ObbReal) -> (Triangle2, ObbTriangle2) {
     let vertices = [[x, 0.0], [x + 2.0, 1.5], [x - 0.5, 1.0]];
     let vertices_in_c = vertices.map(|[x, y]| v2(x, y));
     let shape = Triangle2::new(vertices.map(Point2::from)).unwrap();
-    (
-        shape,
-        ObbTriangle2 {
-            vertices: vertices_in_c,
-        },
-    )
+    (shape, ObbTriangle2 { vertices: vertices_in_c })
 }
 
 fn capsule(x: ObbReal) -> (Capsule2, ObbCapsule2) {

@@ -7,14 +7,8 @@ use obbligato::nalgebra::Vector2;
 use obbligato::sweep_turning;
 use obbligato_capi::*;
 
-const TUMBLING: ObbMotion2 = ObbMotion2 {
-    velocity: v2(2.0, 0.1),
-    spin: 0.7,
-};
-const TURNING_BACK: ObbMotion2 = ObbMotion2 {
-    velocity: v2(-0.5, 0.25),
-    spin: -0.3,
-};
+const TUMBLING: ObbMotion2 = ObbMotion2 { velocity: v2(2.0, 0.1), spin: 0.7 };
+const TURNING_BACK: ObbMotion2 = ObbMotion2 { velocity: v2(-0.5, 0.25), spin: -0.3 };
 
 fn core(motion: ObbMotion2) -> Motion2 {
     let ObbVec2 { x, y } = motion.velocity;
@@ -56,8 +50,5 @@ fn a_motion_that_is_none_is_an_error() {
     let wrong = ObbMotion2 { spin, ..TUMBLING };
     let contact = ask!(obb_box2_sweep_turning(pa, TUMBLING, pa, wrong, 1.0));
     assert_eq!(contact, Err(ObbStatus::NotFinite));
-    assert_eq!(
-        ask!(obb_box2_moved(pa, wrong, 1.0)),
-        Err(ObbStatus::NotFinite)
-    );
+    assert_eq!(ask!(obb_box2_moved(pa, wrong, 1.0)), Err(ObbStatus::NotFinite));
 }

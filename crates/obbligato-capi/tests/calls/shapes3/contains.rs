@@ -9,11 +9,8 @@ use obbligato_capi::*;
 /// Large shapes that hold the small ones of the fixture for some x only.
 fn large(x: ObbReal) -> (Obb3, Aabb3, Sphere) {
     let half_extents = Vector3::new(6.0, 3.5, 4.0);
-    let turned = Obb3::new(
-        Point3::new(x, 1.5, 0.25),
-        half_extents,
-        quaternion().0.to_rotation_matrix(),
-    );
+    let turned =
+        Obb3::new(Point3::new(x, 1.5, 0.25), half_extents, quaternion().0.to_rotation_matrix());
     let level = Aabb3::from_center(Point3::new(x, 1.5, 0.25), half_extents);
     let round = Sphere::new(Point3::new(x, 1.0, 0.5), 5.0);
     (turned.unwrap(), level.unwrap(), round.unwrap())
@@ -45,10 +42,7 @@ fn what_lies_inside_is_what_the_core_says() {
             inside[row] += usize::from(expected);
         }
     }
-    assert!(
-        inside.iter().all(|&steps| (1..12).contains(&steps)),
-        "{inside:?}"
-    );
+    assert!(inside.iter().all(|&steps| (1..12).contains(&steps)), "{inside:?}");
 }
 
 #[test]

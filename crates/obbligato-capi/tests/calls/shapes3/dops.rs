@@ -7,12 +7,8 @@ use obbligato::nalgebra::{Point3, Vector3};
 use obbligato_capi::*;
 use std::ptr::null;
 
-const POINTS: [[ObbReal; 3]; 4] = [
-    [-1.0, 0.5, 0.25],
-    [2.0, -0.75, -1.5],
-    [1.1, 1.3, 0.9],
-    [0.2, -1.7, 0.1],
-];
+const POINTS: [[ObbReal; 3]; 4] =
+    [[-1.0, 0.5, 0.25], [2.0, -0.75, -1.5], [1.1, 1.3, 0.9], [0.2, -1.7, 0.1]];
 const MORE: [[ObbReal; 3]; 2] = [[1.5, 0.25, 0.1], [4.0, 0.6, -0.3]];
 
 fn vec(at: [ObbReal; 3]) -> ObbVec3 {
@@ -80,32 +76,17 @@ fn a_volume_touches_what_it_touches_in_the_core() {
         let b = b.translated(&Vector3::from([-1.5, y, 0.0])).unwrap();
         let (of_b, of_c, of_d, of_e) = (of_dop(b), of_box(c), of_aabb(d), of_sphere(e));
         let rows = [
-            (
-                ask!(obb_dop3_intersects(pa, &raw const of_b)),
-                a.intersects(&b),
-            ),
-            (
-                ask!(obb_dop3_intersects_box(pa, &raw const of_c)),
-                a.intersects(&c),
-            ),
-            (
-                ask!(obb_dop3_intersects_aabb(pa, &raw const of_d)),
-                a.intersects(&d),
-            ),
-            (
-                ask!(obb_dop3_intersects_sphere(pa, &raw const of_e)),
-                a.intersects(&e),
-            ),
+            (ask!(obb_dop3_intersects(pa, &raw const of_b)), a.intersects(&b)),
+            (ask!(obb_dop3_intersects_box(pa, &raw const of_c)), a.intersects(&c)),
+            (ask!(obb_dop3_intersects_aabb(pa, &raw const of_d)), a.intersects(&d)),
+            (ask!(obb_dop3_intersects_sphere(pa, &raw const of_e)), a.intersects(&e)),
         ];
         for (row, (answer, expected)) in rows.into_iter().enumerate() {
             assert_eq!(answer, Ok(expected), "row {row}, y {y}");
             touching[row] += usize::from(expected);
         }
     }
-    assert!(
-        touching.iter().all(|&steps| (1..16).contains(&steps)),
-        "{touching:?}"
-    );
+    assert!(touching.iter().all(|&steps| (1..16).contains(&steps)), "{touching:?}");
 }
 
 #[test]
@@ -133,14 +114,8 @@ fn a_ray_hits_a_volume_where_it_does_in_the_core() {
 fn what_is_no_volume_is_refused() {
     use ObbStatus::*;
     let (_, good) = made(&POINTS);
-    let with = |bound: ObbReal| ObbDop3 {
-        max: [bound, 9.0, 9.0, 9.0],
-        ..good
-    };
-    let apart = ObbDop3 {
-        min: [9.0, -1.0, -1.0, -1.0],
-        max: [9.0, 1.0, 1.0, 1.0],
-    };
+    let with = |bound: ObbReal| ObbDop3 { max: [bound, 9.0, 9.0, 9.0], ..good };
+    let apart = ObbDop3 { min: [9.0, -1.0, -1.0, -1.0], max: [9.0, 1.0, 1.0, 1.0] };
     for (shape, expected) in [
         (good, Ok),
         (with(ObbReal::NAN), NotFinite),
@@ -148,21 +123,14 @@ fn what_is_no_volume_is_refused() {
         (with(-9.0), NegativeHalfExtent),
         (apart, Invalid),
     ] {
-        assert_eq!(
-            status!(obb_dop3_check(&raw const shape)),
-            expected,
-            "{shape:?}"
-        );
+        assert_eq!(status!(obb_dop3_check(&raw const shape)), expected, "{shape:?}");
     }
     let nowhere = [vec(POINTS[0]), vec([ObbReal::INFINITY; 3])];
     let answer = ask!(obb_dop3_from_points(nowhere.as_ptr(), 2));
     assert_eq!(answer, Err(NotFinite));
     assert_eq!(ask!(obb_dop3_from_points(null(), 0)), Err(Size));
     let far = vec([BEYOND; 3]);
-    assert_eq!(
-        ask!(obb_dop3_translated(&raw const good, far)),
-        Err(BeyondLimit)
-    );
+    assert_eq!(ask!(obb_dop3_translated(&raw const good, far)), Err(BeyondLimit));
 }
 
 #[test]
@@ -178,8 +146,5 @@ fn the_sphere_around_points_is_that_of_the_core() {
     let far = [vec(POINTS[0]), vec([BEYOND; 3])];
     let answer = ask!(obb_sphere_from_points(far.as_ptr(), 2));
     assert_eq!(answer, Err(BeyondLimit));
-    assert_eq!(
-        ask!(obb_sphere_from_points(points.as_ptr(), usize::MAX)),
-        Err(Size)
-    );
+    assert_eq!(ask!(obb_sphere_from_points(points.as_ptr(), usize::MAX)), Err(Size));
 }

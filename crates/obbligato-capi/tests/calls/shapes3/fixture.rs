@@ -18,33 +18,19 @@ pub(crate) fn of_aabb(aabb: Aabb3) -> ObbAabb3 {
 pub(crate) fn of_box(turned: Obb3) -> ObbBox3 {
     let [center, half_extents, x, y, z] =
         <[[ObbReal; 3]; 5]>::from(turned).map(|[x, y, z]| v3(x, y, z));
-    ObbBox3 {
-        center,
-        half_extents,
-        axes: [x, y, z],
-    }
+    ObbBox3 { center, half_extents, axes: [x, y, z] }
 }
 
 pub(crate) fn of_sphere(sphere: Sphere) -> ObbSphere {
-    ObbSphere {
-        center: of(sphere.center()),
-        radius: sphere.radius(),
-    }
+    ObbSphere { center: of(sphere.center()), radius: sphere.radius() }
 }
 
 pub(crate) fn of_ray(ray: Ray3) -> ObbRay3 {
-    ObbRay3 {
-        origin: of(ray.origin()),
-        direction: of(ray.direction().into()),
-    }
+    ObbRay3 { origin: of(ray.origin()), direction: of(ray.direction().into()) }
 }
 
 pub(crate) fn of_hit(hit: RayHit<ObbReal, 3>) -> ObbHit3 {
-    ObbHit3 {
-        t: hit.t,
-        normal: of(hit.normal.into()),
-        inside: u8::from(hit.inside),
-    }
+    ObbHit3 { t: hit.t, normal: of(hit.normal.into()), inside: u8::from(hit.inside) }
 }
 
 /// A quaternion of length 1 to the last bit but one, and the same for C.
@@ -58,30 +44,16 @@ pub(crate) fn quaternion() -> (UnitQuaternion<ObbReal>, ObbQuat) {
 /// Shapes so asymmetric that swapping any numbers or arguments shows.
 pub(crate) fn turned(x: ObbReal, y: ObbReal) -> Obb3 {
     let rotation = quaternion().0.to_rotation_matrix();
-    Obb3::new(
-        Point3::new(x, y, 0.5),
-        Vector3::new(3.0, 0.5, 1.0),
-        rotation,
-    )
-    .unwrap()
+    Obb3::new(Point3::new(x, y, 0.5), Vector3::new(3.0, 0.5, 1.0), rotation).unwrap()
 }
 
 pub(crate) fn other(x: ObbReal, y: ObbReal) -> Obb3 {
     let rotation = quaternion().0.inverse().to_rotation_matrix();
-    Obb3::new(
-        Point3::new(x, y, -0.5),
-        Vector3::new(1.0, 2.0, 0.75),
-        rotation,
-    )
-    .unwrap()
+    Obb3::new(Point3::new(x, y, -0.5), Vector3::new(1.0, 2.0, 0.75), rotation).unwrap()
 }
 
 pub(crate) fn level(x: ObbReal, y: ObbReal) -> Aabb3 {
-    Aabb3::new(
-        Point3::new(x - 1.0, y - 0.25, -1.0),
-        Point3::new(x + 0.5, y + 2.0, 0.5),
-    )
-    .unwrap()
+    Aabb3::new(Point3::new(x - 1.0, y - 0.25, -1.0), Point3::new(x + 0.5, y + 2.0, 0.5)).unwrap()
 }
 
 pub(crate) fn ball(x: ObbReal, y: ObbReal) -> Sphere {

@@ -10,12 +10,7 @@ fn touching_is_what_the_core_says() {
     let mut touching = 0;
     for step in 0..12 {
         let x = step as ObbReal * 0.75 - 4.0;
-        let (a, b, c, d) = (
-            turned(x, 0.5),
-            other(1.0, 1.0),
-            level(1.0, 1.0),
-            ball(1.0, 1.0),
-        );
+        let (a, b, c, d) = (turned(x, 0.5), other(1.0, 1.0), level(1.0, 1.0), ball(1.0, 1.0));
         let (e, f) = (level(x, 0.5), ball(x, 0.5));
         let (ca, cb, cc, cd) = (of_box(a), of_box(b), of_aabb(c), of_sphere(d));
         let (ce, cf) = (of_aabb(e), of_sphere(f));
@@ -46,18 +41,9 @@ fn a_point_lies_where_the_core_says() {
         let (ca, cb, cc) = (of_box(a), of_aabb(b), of_sphere(c));
         let at = of(point);
         let rows = [
-            (
-                ask!(obb_box3_contains(&raw const ca, at)),
-                a.contains_point(&point),
-            ),
-            (
-                ask!(obb_aabb3_contains(&raw const cb, at)),
-                b.contains_point(&point),
-            ),
-            (
-                ask!(obb_sphere_contains(&raw const cc, at)),
-                c.contains_point(&point),
-            ),
+            (ask!(obb_box3_contains(&raw const ca, at)), a.contains_point(&point)),
+            (ask!(obb_aabb3_contains(&raw const cb, at)), b.contains_point(&point)),
+            (ask!(obb_sphere_contains(&raw const cc, at)), c.contains_point(&point)),
         ];
         for (row, (answer, expected)) in rows.into_iter().enumerate() {
             assert_eq!(answer, Ok(expected), "row {row}, {point}");

@@ -16,12 +16,8 @@ fn a_shape_is_made_of_its_numbers() {
     let expected = of_box(turned(1.0, 2.0));
     assert_eq!((made.center, made.half_extents), (center, half_extents));
     let off = |a: ObbVec3, b: ObbVec3| (a.x - b.x).abs() + (a.y - b.y).abs() + (a.z - b.z).abs();
-    let furthest = made
-        .axes
-        .iter()
-        .zip(expected.axes)
-        .map(|(a, b)| off(*a, b))
-        .fold(0.0, ObbReal::max);
+    let furthest =
+        made.axes.iter().zip(expected.axes).map(|(a, b)| off(*a, b)).fold(0.0, ObbReal::max);
     // The library divides the quaternion by its length once more.
     assert!(furthest <= 8.0 * ObbReal::EPSILON, "{furthest}");
     let [x, y, z] = expected.axes;
@@ -74,12 +70,7 @@ fn numbers_that_are_no_shape_are_errors_by_name() {
 fn numbers_that_are_no_oriented_box_are_errors_by_name() {
     use ObbStatus::*;
     let (x, y, z) = (v3(1.0, 0.0, 0.0), v3(0.0, 1.0, 0.0), v3(0.0, 0.0, 1.0));
-    let quat = |length: ObbReal| ObbQuat {
-        x: 0.0,
-        y: 0.6 * length,
-        z: 0.0,
-        w: 0.8 * length,
-    };
+    let quat = |length: ObbReal| ObbQuat { x: 0.0, y: 0.6 * length, z: 0.0, w: 0.8 * length };
     for (half_extents, length, expected) in [
         (NEGATIVE, 1.0, Err(NegativeHalfExtent)),
         (ONE, 1.002, Err(NotARotation)),

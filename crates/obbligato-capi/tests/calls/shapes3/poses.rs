@@ -14,11 +14,8 @@ const fn quat([x, y, z, w]: [ObbReal; 4]) -> ObbQuat {
 fn a_quaternion_and_a_pose_may_have_any_length() {
     let (center, half_extents) = (Point3::new(1.0, 2.0, 0.5), Vector3::new(3.0, 0.5, 1.0));
     let (c_center, c_half_extents) = (v3(1.0, 2.0, 0.5), v3(3.0, 0.5, 1.0));
-    for [x, y, z, w] in [
-        [0.5, -0.1, 0.7, 0.5],
-        [3e10, 4e10, -1e9, 2e9],
-        [0.0, 0.0, 2e-30, -1e-30],
-    ] {
+    for [x, y, z, w] in [[0.5, -0.1, 0.7, 0.5], [3e10, 4e10, -1e9, 2e9], [0.0, 0.0, 2e-30, -1e-30]]
+    {
         let expected = Obb3::from_quaternion(center, half_extents, Quaternion::new(w, x, y, z));
         let rotation = quat([x, y, z, w]);
         let made = ask!(obb_box3_from_any_quat(c_center, c_half_extents, rotation));
@@ -36,10 +33,7 @@ fn a_pose_is_that_of_the_core() {
     let translation = Translation3::new(-4.0, 7.0, 2.0);
     let pose = Isometry3::from_parts(translation, UnitQuaternion::new_unchecked(drifted));
     let expected = Obb3::from_pose(Vector3::new(3.0, 0.5, 1.0), &pose).unwrap();
-    let pose = ObbPose3 {
-        position: v3(-4.0, 7.0, 2.0),
-        rotation: quat(drifted.coords.into()),
-    };
+    let pose = ObbPose3 { position: v3(-4.0, 7.0, 2.0), rotation: quat(drifted.coords.into()) };
     let posed = ask!(obb_box3_from_pose(v3(3.0, 0.5, 1.0), &raw const pose));
     assert_eq!(posed, Ok(of_box(expected)));
 }

@@ -49,11 +49,7 @@ fn of_manifold(manifold: &Manifold<ObbReal, 3>) -> ObbManifold3 {
         ..ObbManifold3::default()
     };
     for (to, from) in made.points.iter_mut().zip(manifold.points()) {
-        *to = ObbTouch3 {
-            point: of(from.point),
-            depth: from.depth,
-            id: u32::from(from.id),
-        };
+        *to = ObbTouch3 { point: of(from.point), depth: from.depth, id: u32::from(from.id) };
     }
     made
 }
@@ -65,58 +61,29 @@ fn boxes_touch_where_they_touch_in_the_core() {
         let (ca, cb) = (of_box(a), of_box(b));
         let touching = ask!(obb_box3_manifold(&raw const ca, &raw const cb));
         let expected = a.manifold(&b).ok_or(ObbStatus::None);
-        assert_eq!(
-            touching,
-            expected.as_ref().map(of_manifold).map_err(|error| *error)
-        );
+        assert_eq!(touching, expected.as_ref().map(of_manifold).map_err(|error| *error));
         points += expected.map_or(0, |manifold| manifold.points().len());
     }
     assert!(points > 3, "{points}");
 }
 
 fn of_clearance(clearance: Clearance<ObbReal, 3>) -> Result<ObbClearance3, ObbStatus> {
-    Ok(ObbClearance3 {
-        gap: clearance.gap,
-        normal: of(clearance.normal.into_inner().into()),
-    })
+    Ok(ObbClearance3 { gap: clearance.gap, normal: of(clearance.normal.into_inner().into()) })
 }
 
 #[test]
 fn the_clearance_of_round_and_level_shapes_is_that_of_the_core() {
     let mut apart = 0;
     for x in [-5.0, 0.25, 2.0] {
-        let (a, b, c, d) = (
-            turned(0.0, 0.0),
-            level(0.0, 0.0),
-            level(x, 1.0),
-            ball(x, 1.0),
-        );
+        let (a, b, c, d) = (turned(0.0, 0.0), level(0.0, 0.0), level(x, 1.0), ball(x, 1.0));
         let e = ball(0.5, 0.75);
-        let (ca, cb, cc, cd, ce) = (
-            of_box(a),
-            of_aabb(b),
-            of_aabb(c),
-            of_sphere(d),
-            of_sphere(e),
-        );
+        let (ca, cb, cc, cd, ce) = (of_box(a), of_aabb(b), of_aabb(c), of_sphere(d), of_sphere(e));
         let (pa, pb, pc) = (&raw const ca, &raw const cb, &raw const cc);
         let (pd, pe) = (&raw const cd, &raw const ce);
-        assert_eq!(
-            ask!(obb_box3_clearance_sphere(pa, pd)),
-            of_clearance(a.clearance(&d))
-        );
-        assert_eq!(
-            ask!(obb_aabb3_clearance_sphere(pb, pd)),
-            of_clearance(b.clearance(&d))
-        );
-        assert_eq!(
-            ask!(obb_aabb3_clearance(pb, pc)),
-            of_clearance(b.clearance(&c))
-        );
-        assert_eq!(
-            ask!(obb_sphere_clearance(pe, pd)),
-            of_clearance(e.clearance(&d))
-        );
+        assert_eq!(ask!(obb_box3_clearance_sphere(pa, pd)), of_clearance(a.clearance(&d)));
+        assert_eq!(ask!(obb_aabb3_clearance_sphere(pb, pd)), of_clearance(b.clearance(&d)));
+        assert_eq!(ask!(obb_aabb3_clearance(pb, pc)), of_clearance(b.clearance(&c)));
+        assert_eq!(ask!(obb_sphere_clearance(pe, pd)), of_clearance(e.clearance(&d)));
         assert_eq!(ask!(obb_box3_distance_sphere(pa, pd)), Ok(a.distance(&d)));
         assert_eq!(ask!(obb_aabb3_distance_sphere(pb, pd)), Ok(b.distance(&d)));
         assert_eq!(ask!(obb_aabb3_distance(pb, pc)), Ok(b.distance(&c)));
@@ -136,32 +103,17 @@ fn of_contact(contact: Option<Sweep<ObbReal, 3>>) -> Result<ObbContact3, ObbStat
 fn round_and_level_shapes_meet_as_in_the_core() {
     let (a, b, c) = (turned(0.0, 0.0), level(0.0, 0.5), ball(0.0, 0.75));
     let (d, e) = (level(9.0, 0.5), ball(9.0, 0.75));
-    let (va, vb) = (
-        Vector3::new(2.0, 0.1, -0.125),
-        Vector3::new(-0.5, 0.25, 0.0625),
-    );
+    let (va, vb) = (Vector3::new(2.0, 0.1, -0.125), Vector3::new(-0.5, 0.25, 0.0625));
     let (ca, cb, cc) = (of_box(a), of_aabb(b), of_sphere(c));
     let (cd, ce, cva, cvb) = (of_aabb(d), of_sphere(e), of(va.into()), of(vb.into()));
     let (pa, pb, pc) = (&raw const ca, &raw const cb, &raw const cc);
     let (pd, pe) = (&raw const cd, &raw const ce);
     for max_t in [9.0, 1.0] {
         let rows = [
-            (
-                ask!(obb_box3_sweep_sphere(pa, cva, pe, cvb, max_t)),
-                sweep(&a, &va, &e, &vb, max_t),
-            ),
-            (
-                ask!(obb_aabb3_sweep_sphere(pb, cva, pe, cvb, max_t)),
-                sweep(&b, &va, &e, &vb, max_t),
-            ),
-            (
-                ask!(obb_aabb3_sweep(pb, cva, pd, cvb, max_t)),
-                sweep(&b, &va, &d, &vb, max_t),
-            ),
-            (
-                ask!(obb_sphere_sweep(pc, cva, pe, cvb, max_t)),
-                sweep(&c, &va, &e, &vb, max_t),
-            ),
+            (ask!(obb_box3_sweep_sphere(pa, cva, pe, cvb, max_t)), sweep(&a, &va, &e, &vb, max_t)),
+            (ask!(obb_aabb3_sweep_sphere(pb, cva, pe, cvb, max_t)), sweep(&b, &va, &e, &vb, max_t)),
+            (ask!(obb_aabb3_sweep(pb, cva, pd, cvb, max_t)), sweep(&b, &va, &d, &vb, max_t)),
+            (ask!(obb_sphere_sweep(pc, cva, pe, cvb, max_t)), sweep(&c, &va, &e, &vb, max_t)),
         ];
         for (row, (found, expected)) in rows.into_iter().enumerate() {
             assert_eq!(expected.is_some(), max_t > 1.0, "row {row}");

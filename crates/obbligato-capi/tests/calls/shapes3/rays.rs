@@ -32,11 +32,7 @@ fn a_ray_hits_what_it_hits_in_the_core() {
             let expected = cast.map(|hit| hit.map(of_hit).ok_or(ObbStatus::None));
             assert_eq!(answers, expected, "{ray:?}, {max_t}");
             hits += expected.iter().flatten().count();
-            inside += expected
-                .iter()
-                .flatten()
-                .filter(|hit| hit.inside == 1)
-                .count();
+            inside += expected.iter().flatten().filter(|hit| hit.inside == 1).count();
         }
     }
     assert!(hits > inside && inside > 0, "{hits}, {inside}");
@@ -51,11 +47,7 @@ fn the_nearest_of_many_is_the_first_of_those_as_near() {
         shape: S,
         weight: ObbReal,
     }
-    let thing = |shape| Thing {
-        name: 7,
-        shape,
-        weight: 0.5,
-    };
+    let thing = |shape| Thing { name: 7, shape, weight: 0.5 };
     let ray = of_ray(ray(-9.0, 0.5, [2.0, 0.0, 0.0]));
     let pr = &raw const ray;
     let boxes = [6.0, 2.0, 2.0, 9.0].map(|x| thing(of_box(other(x, 0.5))));
@@ -68,24 +60,14 @@ fn the_nearest_of_many_is_the_first_of_those_as_near() {
     assert!(blocked(4, 99.0) && blocked(1, 99.0) && !blocked(4, 1.0));
     let one: ObbNearest3 = ask!(obb_box3_nearest(first, 1, stride, pr, 99.0)).unwrap();
     assert_eq!(one.index, 0);
-    assert_eq!(
-        ask!(obb_box3_nearest(first, 4, stride, pr, 1.0)),
-        Err(ObbStatus::None)
-    );
-    let thing = |shape| Thing {
-        name: 7,
-        shape,
-        weight: 0.5,
-    };
+    assert_eq!(ask!(obb_box3_nearest(first, 4, stride, pr, 1.0)), Err(ObbStatus::None));
+    let thing = |shape| Thing { name: 7, shape, weight: 0.5 };
     let levels = [6.0, 2.0, 2.0, 9.0].map(|x| thing(of_aabb(level(x, 0.5))));
     let (first, stride) = (&raw const levels[0].shape, size_of::<Thing<ObbAabb3>>());
     let found: ObbNearest3 = ask!(obb_aabb3_nearest(first, 4, stride, pr, 99.0)).unwrap();
     let alone = ask!(obb_aabb3_cast_ray(&raw const levels[1].shape, pr, 99.0));
     assert_eq!((found.index, Ok(found.hit)), (1, alone));
-    assert_eq!(
-        ask!(obb_aabb3_nearest(first, 4, stride, pr, 1.0)),
-        Err(ObbStatus::None)
-    );
+    assert_eq!(ask!(obb_aabb3_nearest(first, 4, stride, pr, 1.0)), Err(ObbStatus::None));
     let blocked =
         |count, max_t| ask!(obb_aabb3_is_blocked(first, count, stride, pr, max_t)).unwrap();
     assert!(blocked(4, 99.0) && blocked(1, 99.0) && !blocked(4, 1.0));

@@ -18,10 +18,7 @@ fn of_axis(axis: SatAxis) -> ObbAxis {
 
 #[test]
 fn the_first_box_and_the_second_keep_their_parts() {
-    for (a, b) in [
-        (turned(0.0, 0.0), other(1.0, 3.5)),
-        (other(0.0, 0.0), turned(3.0, 0.5)),
-    ] {
+    for (a, b) in [(turned(0.0, 0.0), other(1.0, 3.5)), (other(0.0, 0.0), turned(3.0, 0.5))] {
         let (ca, cb) = (of_box(a), of_box(b));
         let (pa, pb) = (&raw const ca, &raw const cb);
         let expected = a.separation(&b);
@@ -38,14 +35,7 @@ fn the_first_box_and_the_second_keep_their_parts() {
             apart_on += usize::from(a.is_separated_on(&b, axis));
         }
         assert!((1..15).contains(&apart_on), "{apart_on}");
-        for (kind, a, b) in [
-            (0, 3, 0),
-            (1, 0, 3),
-            (2, 3, 0),
-            (2, 0, 3),
-            (3, 0, 0),
-            (255, 0, 0),
-        ] {
+        for (kind, a, b) in [(0, 3, 0), (1, 0, 3), (2, 3, 0), (2, 0, 3), (3, 0, 0), (255, 0, 0)] {
             let none = ObbAxis { kind, a, b };
             let apart = ask!(obb_box3_is_separated_on(pa, pb, none));
             assert_eq!(apart, Err(ObbStatus::Axis), "{none:?}");
@@ -56,18 +46,12 @@ fn the_first_box_and_the_second_keep_their_parts() {
 #[test]
 fn the_velocities_belong_to_their_boxes() {
     let (a, b) = (turned(0.0, 0.0), other(7.0, 0.25));
-    let (va, vb) = (
-        Vector3::new(2.0, 0.1, -0.25),
-        Vector3::new(-0.5, 0.0, 0.125),
-    );
+    let (va, vb) = (Vector3::new(2.0, 0.1, -0.25), Vector3::new(-0.5, 0.0, 0.125));
     let (ca, cb, cva, cvb) = (of_box(a), of_box(b), of(va.into()), of(vb.into()));
     let expected = sweep(&a, &va, &b, &vb, 9.0).unwrap();
     let found: ObbContact3 =
         ask!(obb_box3_sweep(&raw const ca, cva, &raw const cb, cvb, 9.0)).unwrap();
-    assert_eq!(
-        (found.t, found.normal),
-        (expected.t, of(expected.normal.into_inner().into()))
-    );
+    assert_eq!((found.t, found.normal), (expected.t, of(expected.normal.into_inner().into())));
     let soon = ask!(obb_box3_sweep(&raw const ca, cva, &raw const cb, cvb, 0.5));
     assert_eq!(soon, Err(ObbStatus::None));
 }
@@ -78,24 +62,13 @@ fn what_stands_on_a_floor_slides_and_does_not_sink() {
         let center = Point3::new(0.0, y, 0.0);
         of_box(Obb3::new(center, half_extents, Rotation3::identity()).unwrap())
     };
-    let (floor, body) = (
-        level(Vector3::new(9.0, 1.0, 9.0), -1.0),
-        level(Vector3::new(0.5, 1.0, 0.5), 1.0),
-    );
+    let (floor, body) =
+        (level(Vector3::new(9.0, 1.0, 9.0), -1.0), level(Vector3::new(0.5, 1.0, 0.5), 1.0));
     let ask = |x, y| {
         let (velocity, still) = (of([x, y, 0.0].into()), of(Point3::origin()));
-        ask!(obb_box3_sweep(
-            &raw const body,
-            velocity,
-            &raw const floor,
-            still,
-            9.0
-        ))
+        ask!(obb_box3_sweep(&raw const body, velocity, &raw const floor, still, 9.0))
     };
     assert_eq!(ask(1.0, 0.0), Err(ObbStatus::None));
     assert_eq!(ask(1.0, 0.5), Err(ObbStatus::None));
-    assert_eq!(
-        ask(1.0, -0.5).map(|contact: ObbContact3| contact.t),
-        Ok(0.0)
-    );
+    assert_eq!(ask(1.0, -0.5).map(|contact: ObbContact3| contact.t), Ok(0.0));
 }

@@ -7,14 +7,9 @@ use obbligato::nalgebra::Vector3;
 use obbligato::sweep_turning;
 use obbligato_capi::*;
 
-const TUMBLING: ObbMotion3 = ObbMotion3 {
-    velocity: v3(2.0, 0.1, -0.25),
-    spin: v3(0.7, 0.2, -0.1),
-};
-const TURNING_BACK: ObbMotion3 = ObbMotion3 {
-    velocity: v3(-0.5, 0.0, 0.125),
-    spin: v3(0.0, -0.3, 0.1),
-};
+const TUMBLING: ObbMotion3 = ObbMotion3 { velocity: v3(2.0, 0.1, -0.25), spin: v3(0.7, 0.2, -0.1) };
+const TURNING_BACK: ObbMotion3 =
+    ObbMotion3 { velocity: v3(-0.5, 0.0, 0.125), spin: v3(0.0, -0.3, 0.1) };
 
 fn core(motion: ObbMotion3) -> Motion3 {
     let vector = |ObbVec3 { x, y, z }| Vector3::new(x, y, z);
@@ -56,8 +51,5 @@ fn a_motion_that_is_none_is_an_error() {
     let wrong = ObbMotion3 { spin, ..TUMBLING };
     let contact = ask!(obb_box3_sweep_turning(pa, TUMBLING, pa, wrong, 1.0));
     assert_eq!(contact, Err(ObbStatus::NotFinite));
-    assert_eq!(
-        ask!(obb_box3_moved(pa, wrong, 1.0)),
-        Err(ObbStatus::NotFinite)
-    );
+    assert_eq!(ask!(obb_box3_moved(pa, wrong, 1.0)), Err(ObbStatus::NotFinite));
 }

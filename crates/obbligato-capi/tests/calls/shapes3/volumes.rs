@@ -42,26 +42,11 @@ fn a_shape_is_made_of_its_numbers() {
     let radius = 0.75;
     assert_eq!(capsule, ObbCapsule3 { start, end, radius });
     let normal = vec(shapes().1.normal().into());
-    assert_eq!(
-        half_space,
-        ObbHalfSpace3 {
-            point: start,
-            normal
-        }
-    );
+    assert_eq!(half_space, ObbHalfSpace3 { point: start, normal });
     assert_eq!(triangle.vertices, CORNERS.map(vec));
-    assert_eq!(
-        status!(obb_capsule3_check(&raw const capsule)),
-        ObbStatus::Ok
-    );
-    assert_eq!(
-        status!(obb_half_space3_check(&raw const half_space)),
-        ObbStatus::Ok
-    );
-    assert_eq!(
-        status!(obb_triangle3_check(&raw const triangle)),
-        ObbStatus::Ok
-    );
+    assert_eq!(status!(obb_capsule3_check(&raw const capsule)), ObbStatus::Ok);
+    assert_eq!(status!(obb_half_space3_check(&raw const half_space)), ObbStatus::Ok);
+    assert_eq!(status!(obb_triangle3_check(&raw const triangle)), ObbStatus::Ok);
 }
 
 #[test]
@@ -69,40 +54,22 @@ fn what_is_no_shape_has_a_name() {
     use ObbStatus::*;
     let [start, end] = ENDS.map(vec);
     let zero = vec([0.0; 3]);
-    let nan = ObbVec3 {
-        y: ObbReal::NAN,
-        ..start
-    };
-    let far = ObbVec3 {
-        y: -BEYOND,
-        ..start
-    };
+    let nan = ObbVec3 { y: ObbReal::NAN, ..start };
+    let far = ObbVec3 { y: -BEYOND, ..start };
     let (capsule, half_space, triangle) = made();
-    for (end, radius, expected) in [
-        (end, -1.0, NegativeRadius),
-        (nan, 1.0, NotFinite),
-        (far, 1.0, BeyondLimit),
-    ] {
+    for (end, radius, expected) in
+        [(end, -1.0, NegativeRadius), (nan, 1.0, NotFinite), (far, 1.0, BeyondLimit)]
+    {
         assert_eq!(ask!(obb_capsule3_make(start, end, radius)), Err(expected));
-        let shape = ObbCapsule3 {
-            end,
-            radius,
-            ..capsule
-        };
+        let shape = ObbCapsule3 { end, radius, ..capsule };
         assert_eq!(status!(obb_capsule3_check(&raw const shape)), expected);
     }
     for (normal, expected) in [(zero, ZeroDirection), (nan, NotFinite), (far, BeyondLimit)] {
         assert_eq!(ask!(obb_half_space3_make(start, normal)), Err(expected));
-        let shape = ObbHalfSpace3 {
-            normal,
-            ..half_space
-        };
+        let shape = ObbHalfSpace3 { normal, ..half_space };
         assert_eq!(status!(obb_half_space3_check(&raw const shape)), expected);
     }
-    let shape = ObbHalfSpace3 {
-        normal: vec(OUTWARD),
-        ..half_space
-    };
+    let shape = ObbHalfSpace3 { normal: vec(OUTWARD), ..half_space };
     assert_eq!(status!(obb_half_space3_check(&raw const shape)), NotUnit);
     for (third, expected) in [(nan, NotFinite), (far, BeyondLimit)] {
         assert_eq!(ask!(obb_triangle3_make(start, end, third)), Err(expected));
@@ -127,41 +94,20 @@ fn touching_is_what_the_core_says() {
         let rows = [
             (ask!(obb_capsule3_intersects_box(pa, pd)), a.intersects(&d)),
             (ask!(obb_capsule3_intersects_aabb(pa, pe)), a.intersects(&e)),
-            (
-                ask!(obb_capsule3_intersects_sphere(pa, pf)),
-                a.intersects(&f),
-            ),
-            (
-                ask!(obb_half_space3_intersects_box(pb, pd)),
-                b.intersects(&d),
-            ),
-            (
-                ask!(obb_half_space3_intersects_aabb(pb, pe)),
-                b.intersects(&e),
-            ),
-            (
-                ask!(obb_half_space3_intersects_sphere(pb, pf)),
-                b.intersects(&f),
-            ),
+            (ask!(obb_capsule3_intersects_sphere(pa, pf)), a.intersects(&f)),
+            (ask!(obb_half_space3_intersects_box(pb, pd)), b.intersects(&d)),
+            (ask!(obb_half_space3_intersects_aabb(pb, pe)), b.intersects(&e)),
+            (ask!(obb_half_space3_intersects_sphere(pb, pf)), b.intersects(&f)),
             (ask!(obb_triangle3_intersects_box(pc, pd)), c.intersects(&d)),
-            (
-                ask!(obb_triangle3_intersects_aabb(pc, pe)),
-                c.intersects(&e),
-            ),
-            (
-                ask!(obb_triangle3_intersects_sphere(pc, pf)),
-                c.intersects(&f),
-            ),
+            (ask!(obb_triangle3_intersects_aabb(pc, pe)), c.intersects(&e)),
+            (ask!(obb_triangle3_intersects_sphere(pc, pf)), c.intersects(&f)),
         ];
         for (row, (answer, expected)) in rows.into_iter().enumerate() {
             assert_eq!(answer, Ok(expected), "row {row}, y {y}");
             touching[row] += usize::from(expected);
         }
     }
-    assert!(
-        touching.iter().all(|&steps| (1..16).contains(&steps)),
-        "{touching:?}"
-    );
+    assert!(touching.iter().all(|&steps| (1..16).contains(&steps)), "{touching:?}");
 }
 
 #[test]
@@ -179,11 +125,8 @@ fn a_ray_hits_what_it_hits_in_the_core() {
         let c_ray = of_ray(ray);
         let pr = &raw const c_ray;
         for max_t in [0.25, 9.0, -1.0, ObbReal::NAN] {
-            let expected = [
-                a.cast_ray(&ray, max_t),
-                b.cast_ray(&ray, max_t),
-                c.cast_ray(&ray, max_t),
-            ];
+            let expected =
+                [a.cast_ray(&ray, max_t), b.cast_ray(&ray, max_t), c.cast_ray(&ray, max_t)];
             let answers = [
                 ask!(obb_capsule3_cast_ray(pa, pr, max_t)),
                 ask!(obb_half_space3_cast_ray(pb, pr, max_t)),

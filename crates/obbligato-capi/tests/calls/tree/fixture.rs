@@ -41,10 +41,7 @@ pub(crate) struct Scene {
 impl Scene {
     pub(crate) fn new(count: usize) -> Self {
         let boxes: Vec<Obb3> = (0..count).map(turned).collect();
-        let aabb = |obb: &Obb3| ObbAabb3 {
-            min: of(obb.aabb().min()),
-            max: of(obb.aabb().max()),
-        };
+        let aabb = |obb: &Obb3| ObbAabb3 { min: of(obb.aabb().min()), max: of(obb.aabb().max()) };
         let mut scene = Self {
             for_c: boxes.iter().map(for_c).collect(),
             bounds: boxes.iter().map(aabb).collect(),
@@ -83,10 +80,7 @@ pub(crate) fn listed<T: Copy + Default + PartialEq + std::fmt::Debug>(
     call: impl Fn(*mut T, usize, *mut usize) -> ObbStatus,
 ) -> Vec<T> {
     let (mut all, mut found) = (vec![T::default(); 5000], 0);
-    assert_eq!(
-        call(all.as_mut_ptr(), all.len(), &raw mut found),
-        ObbStatus::Ok
-    );
+    assert_eq!(call(all.as_mut_ptr(), all.len(), &raw mut found), ObbStatus::Ok);
     assert!(found < 5000);
     let (mut few, mut again) = ([T::default(); 3], 0);
     assert_eq!(call(few.as_mut_ptr(), 2, &raw mut again), ObbStatus::Ok);

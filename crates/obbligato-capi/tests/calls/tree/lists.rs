@@ -23,11 +23,7 @@ fn queries_pairs_and_the_nearest_box_are_those_of_a_scan() {
     assert_eq!(found, touching.collect::<Vec<_>>());
 
     let pairs = |touch: &dyn Fn(usize, usize) -> bool| {
-        let of = |a| {
-            (a + 1..COUNT)
-                .filter(move |&b| touch(a, b))
-                .map(move |b| (a, b))
-        };
+        let of = |a| (a + 1..COUNT).filter(move |&b| touch(a, b)).map(move |b| (a, b));
         (0..COUNT).flat_map(of).collect::<Vec<_>>()
     };
     let sorted = |found: Vec<ObbIndexPair>| {
@@ -50,24 +46,12 @@ fn queries_pairs_and_the_nearest_box_are_those_of_a_scan() {
     for (ray, _) in rays() {
         let point = ray.origin();
         let distance = |aabb: &Aabb3| aabb.distance_to_point(&point);
-        let least = aabbs
-            .iter()
-            .map(distance)
-            .fold(ObbReal::INFINITY, ObbReal::min);
-        let index = aabbs
-            .iter()
-            .position(|aabb| distance(aabb) == least)
-            .unwrap();
-        let expected = ObbNearestBox {
-            index,
-            distance: least,
-        };
+        let least = aabbs.iter().map(distance).fold(ObbReal::INFINITY, ObbReal::min);
+        let index = aabbs.iter().position(|aabb| distance(aabb) == least).unwrap();
+        let expected = ObbNearestBox { index, distance: least };
         assert_eq!(ask!(obb_tree_nearest(tree, of(point))), Ok(expected));
     }
-    assert_eq!(
-        ask!(obb_tree_nearest(tree, v3(ObbReal::NAN, 0.0, 0.0))),
-        Err(ObbStatus::None)
-    );
+    assert_eq!(ask!(obb_tree_nearest(tree, v3(ObbReal::NAN, 0.0, 0.0))), Err(ObbStatus::None));
 }
 
 #[test]
@@ -84,11 +68,7 @@ fn the_pairs_between_two_trees_are_those_of_a_scan() {
     let mut expected = Vec::new();
     for (a, one) in scene.aabbs().iter().enumerate() {
         let others = other.aabbs().into_iter().enumerate();
-        expected.extend(
-            others
-                .filter(|(_, b)| one.intersects(b))
-                .map(|(b, _)| (a, b)),
-        );
+        expected.extend(others.filter(|(_, b)| one.intersects(b)).map(|(b, _)| (a, b)));
     }
     assert!(expected.len() > 40);
     assert_eq!(found, expected);
@@ -126,14 +106,8 @@ fn a_camera_and_a_band_select_the_boxes_that_classify_sees() {
         near_plane: 0.1,
         ..ObbCamera::default()
     };
-    let window = ObbViewport {
-        offset: v2(0.0, 0.0),
-        size: v2(640.0, 480.0),
-    };
-    let band = ObbBand {
-        corner: v2(100.0, 80.0),
-        opposite: v2(300.0, 300.0),
-    };
+    let window = ObbViewport { offset: v2(0.0, 0.0), size: v2(640.0, 480.0) };
+    let band = ObbBand { corner: v2(100.0, 80.0), opposite: v2(300.0, 300.0) };
     let (eye, window, bands) = (&raw const eye, &raw const window, [&raw const band, null()]);
     for band in bands {
         let mut found = listed(
@@ -141,11 +115,7 @@ fn a_camera_and_a_band_select_the_boxes_that_classify_sees() {
         );
         found.sort_unstable();
         let mut seen = vec![ObbContainment::Outside; COUNT];
-        let (first, stride, to) = (
-            scene.bounds.as_ptr(),
-            size_of::<ObbAabb3>(),
-            seen.as_mut_ptr(),
-        );
+        let (first, stride, to) = (scene.bounds.as_ptr(), size_of::<ObbAabb3>(), seen.as_mut_ptr());
         // SAFETY: arrays of that many elements.
         let classified =
             unsafe { obb_camera_classify_aabbs(eye, window, band, first, COUNT, stride, to) };

@@ -15,21 +15,12 @@ fn the_nearest_hit_is_that_of_a_scan() {
     let (tree, aabbs) = (scene.tree.cast_const(), scene.aabbs());
     let mut hits = 0;
     for (ray, c) in rays() {
-        let (c, found) = (
-            &raw const c,
-            nearest_hit(&ray, 9.0, aabbs.iter().enumerate()),
-        );
-        let expected = found.map(|(index, hit)| ObbNearest3 {
-            index,
-            hit: of_hit(hit),
-        });
+        let (c, found) = (&raw const c, nearest_hit(&ray, 9.0, aabbs.iter().enumerate()));
+        let expected = found.map(|(index, hit)| ObbNearest3 { index, hit: of_hit(hit) });
         assert_eq!(ask!(obb_tree_cast_ray(tree, c, 9.0)).ok(), expected);
 
         let found = nearest_hit(&ray, 9.0, scene.boxes.iter().enumerate());
-        let expected = found.map(|(index, hit)| ObbNearest3 {
-            index,
-            hit: of_hit(hit),
-        });
+        let expected = found.map(|(index, hit)| ObbNearest3 { index, hit: of_hit(hit) });
         let (first, stride) = (scene.for_c.as_ptr(), size_of::<ObbBox3>());
         let nearest = ask!(obb_tree_cast_ray_boxes(tree, first, COUNT, stride, c, 9.0)).ok();
         assert_eq!(nearest, expected);
@@ -65,11 +56,7 @@ fn many_rays_hit_what_a_scan_finds_for_each() {
                 expected.map_or(v3(0.0, 0.0, 0.0), |(_, hit)| of_hit(hit).normal)
             );
         }
-        assert_eq!(
-            out[count],
-            ObbNearest3::default(),
-            "nothing is written beyond"
-        );
+        assert_eq!(out[count], ObbNearest3::default(), "nothing is written beyond");
 
         let cast = status!(obb_tree_cast_rays_boxes(tree, first, COUNT, stride, asked, count, 9.0, to), anything: [4, 7]);
         assert_eq!(cast, ObbStatus::Ok);
@@ -99,11 +86,8 @@ fn a_removed_box_leaves_its_index_in_the_list() {
     // SAFETY: a tree.
     let removed = unsafe { obb_tree_remove(scene.tree, 0) };
     assert_eq!(removed, ObbStatus::Ok);
-    let (tree, first, stride) = (
-        scene.tree.cast_const(),
-        scene.for_c.as_ptr(),
-        size_of::<ObbBox3>(),
-    );
+    let (tree, first, stride) =
+        (scene.tree.cast_const(), scene.for_c.as_ptr(), size_of::<ObbBox3>());
     let center = scene.boxes[2].center();
     let ray = Ray3::new(center, Vector3::x()).unwrap();
     let c = crate::shapes3::fixture::of_ray(ray);
@@ -134,13 +118,8 @@ fn what_is_in_the_way_of_rays_and_boxes_is_what_a_scan_finds() {
         let (level, apart) = (scene.bounds.as_ptr(), size_of::<ObbAabb3>());
         let scanned = ask!(obb_aabb3_is_blocked(level, COUNT, apart, c, max_t));
         assert_eq!(scanned, Ok(hit));
-        let hit = scene
-            .boxes
-            .iter()
-            .any(|b| b.cast_ray(&ray, max_t).is_some());
-        let blocked = ask!(obb_tree_is_blocked_boxes(
-            tree, first, COUNT, stride, c, max_t
-        ));
+        let hit = scene.boxes.iter().any(|b| b.cast_ray(&ray, max_t).is_some());
+        let blocked = ask!(obb_tree_is_blocked_boxes(tree, first, COUNT, stride, c, max_t));
         assert_eq!(blocked, Ok(hit));
         let scanned = ask!(obb_box3_is_blocked(first, COUNT, stride, c, max_t));
         assert_eq!(scanned, Ok(hit));
@@ -158,10 +137,7 @@ fn what_is_in_the_way_of_rays_and_boxes_is_what_a_scan_finds() {
                 expected = Some(ObbMetBox { index, contact });
             }
         }
-        let start = ObbAabb3 {
-            min: of(start.min()),
-            max: of(start.max()),
-        };
+        let start = ObbAabb3 { min: of(start.min()), max: of(start.max()) };
         let velocity = v3(velocity.x, velocity.y, velocity.z);
         let found = ask!(obb_tree_sweep(tree, &raw const start, velocity, max_t));
         assert_eq!(found.ok(), expected);
@@ -184,21 +160,14 @@ extern "C" fn cast(asked: *mut c_void, index: usize, max_t: ObbReal, hit: *mut O
 #[test]
 fn all_hits_come_front_to_back() {
     let scene = Scene::new(COUNT);
-    let (tree, first, stride) = (
-        scene.tree.cast_const(),
-        scene.for_c.as_ptr(),
-        size_of::<ObbBox3>(),
-    );
+    let (tree, first, stride) =
+        (scene.tree.cast_const(), scene.for_c.as_ptr(), size_of::<ObbBox3>());
     let mut most = 0;
     for (ray, c) in rays() {
         let hits = scene.boxes.iter().enumerate();
         let hits = hits.filter_map(|(index, obb)| Some((index, obb.cast_ray(&ray, 2.0)?)));
-        let mut expected: Vec<_> = hits
-            .map(|(index, hit)| ObbNearest3 {
-                index,
-                hit: of_hit(hit),
-            })
-            .collect();
+        let mut expected: Vec<_> =
+            hits.map(|(index, hit)| ObbNearest3 { index, hit: of_hit(hit) }).collect();
         expected.sort_by(|a, b| a.hit.t.total_cmp(&b.hit.t).then(a.index.cmp(&b.index)));
         let c = &raw const c;
         let found = listed(

@@ -90,10 +90,7 @@ impl KeptTargets {
     pub(crate) const fn new_depth(&self) -> RenderPassDepthStencilAttachment<'_> {
         RenderPassDepthStencilAttachment {
             view: &self.depth,
-            depth_ops: Some(Operations {
-                load: LoadOp::Clear(0.0),
-                store: StoreOp::Store,
-            }),
+            depth_ops: Some(Operations { load: LoadOp::Clear(0.0), store: StoreOp::Store }),
             stencil_ops: None,
         }
     }
@@ -105,11 +102,7 @@ impl KeptTargets {
 
     /// Returns the depth unchanged, to be kept.
     pub(crate) const fn depth(&self) -> RenderPassDepthStencilAttachment<'_> {
-        RenderPassDepthStencilAttachment {
-            view: &self.depth,
-            depth_ops: None,
-            stencil_ops: None,
-        }
+        RenderPassDepthStencilAttachment { view: &self.depth, depth_ops: None, stencil_ops: None }
     }
 
     /// Copies the colors, if a pixel has several samples.
@@ -128,10 +121,7 @@ impl KeptTargets {
                 view: samples,
                 depth_slice: None,
                 resolve_target: Some(target),
-                ops: Operations {
-                    load: LoadOp::Load,
-                    store: StoreOp::Discard,
-                },
+                ops: Operations { load: LoadOp::Load, store: StoreOp::Discard },
             },
             None => stored(target, LoadOp::Clear(Color::TRANSPARENT)),
         }
@@ -164,10 +154,7 @@ fn texture_group(device: &Device, layout: &BindGroupLayout, view: &TextureView) 
     device.create_bind_group(&BindGroupDescriptor {
         label: None,
         layout,
-        entries: &[BindGroupEntry {
-            binding: 0,
-            resource: BindingResource::TextureView(view),
-        }],
+        entries: &[BindGroupEntry { binding: 0, resource: BindingResource::TextureView(view) }],
     })
 }
 

@@ -37,8 +37,7 @@ impl Renderer {
         let (faces, shadows) = (known(seen.faces), known(seen.shadows));
         let stand_ins: Vec<RawBox> = seen.stand_ins.iter().filter_map(stand_in).collect();
         let is_software = self.is_software;
-        self.face_list
-            .set(target, is_software, faces, raw, &stand_ins);
+        self.face_list.set(target, is_software, faces, raw, &stand_ins);
         self.shadow_list.set(target, is_software, shadows, raw, &[]);
         let mut near = known(seen.cut_open);
         near.sort_unstable();

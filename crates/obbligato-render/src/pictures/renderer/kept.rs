@@ -132,10 +132,7 @@ impl Renderer {
         let is_small_enough = self.bytes_to_keep(size) <= Self::MOST_KEPT_BYTES;
         let may_keep = is_small_enough && self.meshes.is_empty();
         let keeper = self.keeper.as_mut()?;
-        let former = keeper
-            .kept
-            .take()
-            .filter(|kept| kept.targets.size() == size);
+        let former = keeper.kept.take().filter(|kept| kept.targets.size() == size);
         if !may_keep || keeper.refused == Some(size) {
             return None;
         }
@@ -164,15 +161,10 @@ impl Renderer {
         (view, lines): (&ViewUniform, &LineRanges),
         seen: impl FnOnce(&Sieves) -> Option<Seen>,
     ) {
-        let subject = Subject {
-            viewpoint: *viewpoint,
-            stage: self.stage,
-            boxes: self.boxes.revision(),
-        };
+        let subject =
+            Subject { viewpoint: *viewpoint, stage: self.stage, boxes: self.boxes.revision() };
         let label = Some("kept picture");
-        let mut encoder = self
-            .device
-            .create_command_encoder(&CommandEncoderDescriptor { label });
+        let mut encoder = self.device.create_command_encoder(&CommandEncoderDescriptor { label });
         if shown != Some(subject) {
             self.boxes.paint_highlights(&self.queue, false);
             let cut_open = self.choose(viewpoint, view, seen);
@@ -181,10 +173,7 @@ impl Renderer {
         let marked = self.upload_marked(&mut keeper.marked, viewpoint);
         self.draw_over(&mut encoder, keeper, &targets, target, (&marked, lines));
         self.queue.submit([encoder.finish()]);
-        keeper.kept = Some(Kept {
-            targets,
-            shown: Some(subject),
-        });
+        keeper.kept = Some(Kept { targets, shown: Some(subject) });
     }
 
     fn new_kept(&self, keeper: &Keeper, size: [u32; 2]) -> Result<Kept, GpuError> {
@@ -193,10 +182,7 @@ impl Renderer {
         let (device, format) = (&self.device, self.format);
         let make = || KeptTargets::new(device, size, format, samples, layouts);
         let targets = allocated(device, make)?;
-        Ok(Kept {
-            targets,
-            shown: None,
-        })
+        Ok(Kept { targets, shown: None })
     }
 
     /// Draws the boxes and their surroundings into the kept textures.
@@ -214,9 +200,7 @@ impl Renderer {
             ..RenderPassDescriptor::default()
         });
         pass.set_bind_group(0, self.view.group(), &[]);
-        let KeepingPipelines {
-            boxes, interior, ..
-        } = &keeper.pipelines;
+        let KeepingPipelines { boxes, interior, .. } = &keeper.pipelines;
         self.draw_boxes(&mut pass, interior, boxes, cut_open);
         drop(pass);
         let mut pass = encoder.begin_render_pass(&RenderPassDescriptor {
@@ -236,10 +220,7 @@ impl Renderer {
         buffer.reserve(&self.device, raw.len());
         buffer.write(&self.queue, 0, &raw);
         let places = marked.iter().map(|(_, item)| item).enumerate();
-        Marked {
-            count: raw.len(),
-            cut_open: cut_open(places, viewpoint),
-        }
+        Marked { count: raw.len(), cut_open: cut_open(places, viewpoint) }
     }
 
     /// Draws a copy of the kept picture, the highlighted boxes and the lines.

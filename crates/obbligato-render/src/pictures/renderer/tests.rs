@@ -13,9 +13,7 @@ fn boxes() -> Vec<BoxInstance> {
         Obb3::new(center, Vector3::repeat(0.7), Rotation3::identity()).expect("a valid box")
     };
     let shapes = [0.0, 1.0, 2.0, 3.0].map(shape);
-    shapes
-        .map(|shape| BoxInstance::new(shape, [90, 160, 220]))
-        .to_vec()
+    shapes.map(|shape| BoxInstance::new(shape, [90, 160, 220])).to_vec()
 }
 
 fn viewpoint(size: [f32; 2]) -> Viewpoint {
@@ -28,11 +26,8 @@ pub(super) fn viewpoint_from(eye: Point3<f32>, [width, height]: [f32; 2]) -> Vie
     let lens = lens.expect("a valid lens");
     let camera = Camera::look_at(eye, Point3::origin(), Vector3::y(), lens);
     let viewport = Viewport::new(Point2::origin(), Vector2::new(width, height));
-    Viewpoint::new(
-        &camera.expect("a valid camera"),
-        &viewport.expect("a valid size"),
-    )
-    .expect("a finite camera")
+    Viewpoint::new(&camera.expect("a valid camera"), &viewport.expect("a valid size"))
+        .expect("a finite camera")
 }
 
 /// An adapter with these boxes, or the machine has none.

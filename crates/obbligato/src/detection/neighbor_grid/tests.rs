@@ -57,10 +57,6 @@ fn few_of_many_rectangles_are_looked_at() {
             seen += 1;
             false
         }));
-        assert!(
-            (4..=150).contains(&seen),
-            "{seen} near {:?}",
-            rectangle.center()
-        );
+        assert!((4..=150).contains(&seen), "{seen} near {:?}", rectangle.center());
     }
 }

@@ -95,11 +95,7 @@ fn a_margin_decides_as_the_intersection_over_union_does() {
         let iou = one.iou(&other);
         // Most thresholds are next to what is decided.
         let near = f32::EPSILON * draw.between(-400.0, 400.0) * [1.0, 1000.0][i % 2];
-        let threshold = if i % 4 == 0 {
-            draw.between(0.0, 1.0)
-        } else {
-            iou * (1.0 + near)
-        };
+        let threshold = if i % 4 == 0 { draw.between(0.0, 1.0) } else { iou * (1.0 + near) };
         let found = margins(&seen(&one), &seen(&other), threshold);
         let (is_above, is_below) = (found.above > 0.0, found.below >= 0.0);
         let holds = (!is_above || iou > threshold) && (!is_below || iou <= threshold);

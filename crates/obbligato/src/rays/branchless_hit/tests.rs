@@ -23,23 +23,11 @@ fn check<T: Real>() {
     let mut hits = 0;
     for (origin, direction) in pairs().flat_map(|o| pairs().map(move |d| (o, d))) {
         for (half, pad) in sizes.iter().flat_map(|&half| pads.map(|pad| (half, pad))) {
-            let (ray, planes) = (
-                LocalRay {
-                    origin,
-                    direction,
-                    pad,
-                },
-                [(-half, half), (-one, one)],
-            );
+            let (ray, planes) = (LocalRay { origin, direction, pad }, [(-half, half), (-one, one)]);
             let by_rules = || ray.hit(planes.into_iter(), one);
             let bits = |hit: Option<crate::RayHit<T, 2>>| {
                 // The sign of a zero counts.
-                hit.map(|hit| {
-                    (
-                        hit.inside,
-                        [hit.t, hit.normal.x, hit.normal.y].map(|x| one / x),
-                    )
-                })
+                hit.map(|hit| (hit.inside, [hit.t, hit.normal.x, hit.normal.y].map(|x| one / x)))
             };
             let at_once = ray.branchless_hit(planes.into_iter(), one, by_rules);
             assert_eq!(bits(at_once), bits(by_rules()), "{ray:?} {planes:?}");

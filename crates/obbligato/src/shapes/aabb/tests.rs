@@ -31,8 +31,5 @@ fn axis_aligned_boxes_merge_to_the_smallest_box_around_both() {
     let points = corners.map(|(x, y)| Point2::new(x, y));
     assert_eq!(Aabb2::from_points(points), Ok(both));
     let one = Aabb2::from_points([Point2::new(7.0_f32, 8.0)]).unwrap();
-    assert_eq!(
-        (one.min(), one.max()),
-        (Point2::new(7.0, 8.0), Point2::new(7.0, 8.0))
-    );
+    assert_eq!((one.min(), one.max()), (Point2::new(7.0, 8.0), Point2::new(7.0, 8.0)));
 }

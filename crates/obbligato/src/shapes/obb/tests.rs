@@ -23,11 +23,7 @@ fn the_axes_of_a_box_are_the_columns_and_the_index_wraps() {
 
 #[test]
 fn the_corners_of_a_box_come_in_their_order() {
-    let obb = Obb3::new(
-        Point3::new(10.0, 20.0, 30.0),
-        Vector3::new(1.0, 2.0, 3.0),
-        cyclic(),
-    );
+    let obb = Obb3::new(Point3::new(10.0, 20.0, 30.0), Vector3::new(1.0, 2.0, 3.0), cyclic());
     let corners = obb.unwrap().vertices();
     for (index, corner) in corners.into_iter().enumerate() {
         let side = |axis: usize| if index >> axis & 1 == 1 { 1.0 } else { -1.0 };

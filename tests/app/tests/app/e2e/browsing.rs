@@ -28,10 +28,7 @@ fn opened<'a>(screen: &'a Screen, folder: &TempDir) -> Window<'a> {
     fs::write(&file, SCENE).expect("a file");
     let variables = [
         ("PATH", folder),
-        (
-            "DBUS_SESSION_BUS_ADDRESS",
-            Path::new("unix:path=/nonexistent"),
-        ),
+        ("DBUS_SESSION_BUS_ADDRESS", Path::new("unix:path=/nonexistent")),
         ("XDG_STATE_HOME", Path::new("/dev/null")),
     ];
     let file = file.to_str().expect("a plain path");
@@ -110,11 +107,7 @@ fn where_no_dialog_can_be_had_the_window_says_so_and_takes_a_path() {
     window.press("ctrl+o");
     wait_until("a remark", || {
         let now = pixels();
-        now.iter()
-            .zip(&before)
-            .filter(|(now, then)| now != then)
-            .count()
-            > MANY
+        now.iter().zip(&before).filter(|(now, then)| now != then).count() > MANY
     });
     let path = folder.path().join("scene.json");
     window.press("ctrl+a");

@@ -31,10 +31,7 @@ fn a_dragged_box_stays_under_the_cursor_where_it_was_grabbed() {
     // The face in front is at z = 3, where 360 / 7 pixels show a unit.
     let moved = expected.scene().boxes()[FRONT].shape.center();
     let pixels = [moved.x, moved.y].map(|shift| shift * 360.0 / 7.0);
-    assert!(
-        (pixels[0] - 341.0).abs() < 1.0 && (pixels[1] - 175.0).abs() < 1.0,
-        "{pixels:?}"
-    );
+    assert!((pixels[0] - 341.0).abs() < 1.0 && (pixels[1] - 175.0).abs() < 1.0, "{pixels:?}");
     wait_for_picture(&screen, &expected);
 }
 
@@ -105,9 +102,5 @@ fn a_drag_that_begins_on_a_panel_moves_nothing() {
     assert!(window.is_silent_about("edit", Duration::from_millis(300)));
     window.move_to(641, 361);
     window.click();
-    assert_eq!(
-        window.next("select")["indices"],
-        json!([FRONT]),
-        "a click still selects"
-    );
+    assert_eq!(window.next("select")["indices"], json!([FRONT]), "a click still selects");
 }

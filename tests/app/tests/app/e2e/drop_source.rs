@@ -51,11 +51,7 @@ impl DropSource {
             )
             .expect("a window");
         let uri = format!("file://{}\r\n", file.display());
-        let source = Self {
-            connection,
-            window,
-            uri,
-        };
+        let source = Self { connection, window, uri };
         let selection = source.atom("XdndSelection");
         source
             .connection

@@ -56,12 +56,7 @@ fn a_dropped_file_that_is_no_scene_is_told_and_keeps_the_scene() {
     fs::write(&bad, "{ \"boxes\": 7 }").expect("a file");
     assert!(DropSource::new(&screen, &bad).drop_on(window.number(), [640, 360]));
     let failed = window.next("failed");
-    assert!(
-        failed["problem"]
-            .as_str()
-            .is_some_and(|it| it.contains("boxes")),
-        "{failed}"
-    );
+    assert!(failed["problem"].as_str().is_some_and(|it| it.contains("boxes")), "{failed}");
     window.move_to(640, 360);
     window.wait_for_hover(Some(FRONT));
 }

@@ -112,11 +112,9 @@ fn what_was_kept_is_recovered_or_discarded_by_keys() {
     let Some(screen) = screen("the question about recovering", 1400, 900) else {
         return;
     };
-    for (keys, boxes) in [
-        (&["Return"][..], Some(2)),
-        (&["Tab", "Return"], None),
-        (&["Right", "Return"], None),
-    ] {
+    for (keys, boxes) in
+        [(&["Return"][..], Some(2)), (&["Tab", "Return"], None), (&["Right", "Return"], None)]
+    {
         let folder = Folder::new();
         let window = folder.edited(&screen);
         assert_eq!(window.end_by("TERM").code(), Some(130));
@@ -161,10 +159,7 @@ fn a_file_that_has_changed_is_reloaded_by_keys_but_not_by_enter_alone() {
 
 /// Takes the keyboard from the window, which has it again with the next key.
 fn take_keyboard(screen: &Screen) {
-    let root = screen
-        .command("xdotool")
-        .args(["search", "--maxdepth", "0", ""])
-        .output();
+    let root = screen.command("xdotool").args(["search", "--maxdepth", "0", ""]).output();
     let root = String::from_utf8(root.expect("xdotool starts").stdout).expect("a number");
     screen.xdotool(&["windowfocus", root.lines().next().expect("a root")]);
 }

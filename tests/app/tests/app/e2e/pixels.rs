@@ -49,11 +49,7 @@ impl Clicks {
             judge(&boxes, origin, direction).nearest.map(|it| it.0) != *hit
         });
         assert!(differ.count() > CLICKS / 10, "corners would do as well");
-        Self {
-            folder,
-            hits,
-            empty,
-        }
+        Self { folder, hits, empty }
     }
 
     fn scene(&self) -> String {
@@ -110,11 +106,7 @@ fn a_click_in_the_window_selects_what_is_at_the_center_of_the_pixel() {
     let window = Window::open_bare(&screen, &clicks.scene());
     window.click_at(clicks.places());
     for (number, selected) in clicks.selections().iter().enumerate() {
-        assert_eq!(
-            window.next("select")["indices"],
-            *selected,
-            "selection {number}"
-        );
+        assert_eq!(window.next("select")["indices"], *selected, "selection {number}");
     }
 }
 
@@ -122,15 +114,11 @@ fn a_click_in_the_window_selects_what_is_at_the_center_of_the_pixel() {
 fn a_script_selects_what_is_at_the_center_of_the_pixel() {
     let clicks = Clicks::new();
     let script = clicks.folder.path().join("script.jsonl");
-    let lines = clicks
-        .places()
-        .map(|at| format!("{}\n", json!({ "click": at })));
+    let lines = clicks.places().map(|at| format!("{}\n", json!({ "click": at })));
     fs::write(&script, lines.collect::<String>()).expect("it can be written to");
     let script = script.to_str().expect("a path of plain text");
     let output = picker(&["replay", script, "--scene", &clicks.scene()]);
-    let events = output
-        .split(|byte| *byte == b'\n')
-        .filter(|it| !it.is_empty());
+    let events = output.split(|byte| *byte == b'\n').filter(|it| !it.is_empty());
     let events = events.map(|line| serde_json::from_slice(line).expect("an event"));
     let selected = events.filter(|event: &Value| event["event"] == "select");
     let selected: Vec<Value> = selected.map(|event| event["indices"].clone()).collect();

@@ -23,10 +23,7 @@ fn opened<'a>(screen: &'a Screen, file: &Path, kept: &Path) -> Window<'a> {
 /// The files of the windows in a folder for what is kept.
 fn files(kept: &Path) -> Vec<PathBuf> {
     let folder = fs::read_dir(kept.join("obbligato/unsaved"));
-    let files = folder
-        .into_iter()
-        .flatten()
-        .map(|file| file.expect("a file").path());
+    let files = folder.into_iter().flatten().map(|file| file.expect("a file").path());
     let mut files: Vec<PathBuf> = files.collect();
     files.sort();
     files

@@ -38,10 +38,7 @@ fn a_step_by_key_shows_and_reports_what_the_seed_decides() {
     let (window, _) = Window::open_with(&screen, &arguments, "1");
     assert_eq!(window.next("scene")["scene"], json!("polygons"));
     window.move_to(1390, 890);
-    let settings = Settings2d {
-        seed: 5,
-        ..Settings2d::new(Kind2d::Polygons)
-    };
+    let settings = Settings2d { seed: 5, ..Settings2d::new(Kind2d::Polygons) };
     let mut last = 0;
     for _ in 0..2 {
         window.press("n");
@@ -65,13 +62,8 @@ fn tabs_switch_the_scene_and_buttons_step_it() {
     let event = window.next("step");
     let state = after(&event, Settings2d::new(Kind2d::Turning));
     assert_eq!(event["touching"], json!(state.scene().touching()));
-    let scenes = [
-        Value::Null,
-        json!("turning"),
-        json!("swarm"),
-        json!("polygons"),
-        json!("bounds"),
-    ];
+    let scenes =
+        [Value::Null, json!("turning"), json!("swarm"), json!("polygons"), json!("bounds")];
     for (tab, scene) in TABS.into_iter().zip(scenes) {
         click(&window, tab);
         assert_eq!(window.next("scene")["scene"], scene);
@@ -125,11 +117,7 @@ fn a_swarm_in_the_window_depends_only_on_its_seed() {
     let (window, _) = Window::open_with(&screen, &arguments, "1");
     window.press("n");
     let event = window.next("step");
-    let settings = Settings2d {
-        seed: 3,
-        count: 200,
-        ..Settings2d::new(Kind2d::Swarm)
-    };
+    let settings = Settings2d { seed: 3, count: 200, ..Settings2d::new(Kind2d::Swarm) };
     let touching = after(&event, settings).scene().touching();
     assert_eq!(event["touching"], json!(touching));
 }

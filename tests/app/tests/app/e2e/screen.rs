@@ -22,11 +22,7 @@ impl Screen {
         let mut number = BufReader::new(server.stdout.take().expect("a pipe"));
         let mut line = String::new();
         number.read_line(&mut line).expect("Xvfb prints its number");
-        Self {
-            server,
-            _number: number,
-            display: format!(":{}", line.trim()),
-        }
+        Self { server, _number: number, display: format!(":{}", line.trim()) }
     }
 
     /// The name of the display.
@@ -37,9 +33,7 @@ impl Screen {
     /// A command for a program on this screen.
     pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
-        command
-            .env("DISPLAY", &self.display)
-            .env_remove("WAYLAND_DISPLAY");
+        command.env("DISPLAY", &self.display).env_remove("WAYLAND_DISPLAY");
         command.env_remove("WAYLAND_SOCKET").stdin(Stdio::null());
         command
     }
@@ -47,10 +41,7 @@ impl Screen {
     /// Controls the pointer or the keyboard.
     pub(crate) fn xdotool(&self, arguments: &[&str]) {
         let done = self.command("xdotool").args(arguments).status();
-        assert!(
-            done.expect("xdotool starts").success(),
-            "xdotool {arguments:?}"
-        );
+        assert!(done.expect("xdotool starts").success(), "xdotool {arguments:?}");
     }
 
     /// The pixels of the top left part of the screen: red, green, blue and alpha.
@@ -58,16 +49,10 @@ impl Screen {
         let crop = format!("{width}x{height}+0+0");
         let done = self
             .command("import")
-            .args([
-                "-silent", "-window", "root", "-crop", &crop, "-depth", "8", "rgba:-",
-            ])
+            .args(["-silent", "-window", "root", "-crop", &crop, "-depth", "8", "rgba:-"])
             .output()
             .expect("import starts");
-        assert!(
-            done.status.success(),
-            "import: {}",
-            String::from_utf8_lossy(&done.stderr)
-        );
+        assert!(done.status.success(), "import: {}", String::from_utf8_lossy(&done.stderr));
         done.stdout
     }
 }

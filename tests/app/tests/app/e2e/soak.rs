@@ -23,11 +23,7 @@ fn event(rng: &mut Rng, window: &str) -> String {
         10 | 11 => "mousedown 1".to_owned(),
         12 | 13 => "mouseup 1".to_owned(),
         14 | 15 => format!("click {}", 4 + below(2)),
-        16 => format!(
-            "windowsize {window} {} {}",
-            100 + below(1280),
-            100 + below(780)
-        ),
+        16 => format!("windowsize {window} {} {}", 100 + below(1280), 100 + below(780)),
         _ => format!("key {}", KEYS[below(KEYS.len() as u32) as usize]),
     }
 }
@@ -48,9 +44,7 @@ fn the_window_survives_any_events_and_rests_after_them() {
         let words: Vec<&str> = events.iter().flat_map(|event| event.split(' ')).collect();
         screen.xdotool(&words);
     }
-    screen.xdotool(&[
-        "mouseup", "1", "key", "Escape", "key", "Escape", "key", "F1",
-    ]);
+    screen.xdotool(&["mouseup", "1", "key", "Escape", "key", "Escape", "key", "F1"]);
     window.resize(1280, 720);
     window.check_idle();
     assert_eq!(window.end_by("INT").code(), Some(130));

@@ -82,11 +82,7 @@ impl<'a> Window<'a> {
                 }
             }
         });
-        let window = Self {
-            screen,
-            program,
-            events,
-        };
+        let window = Self { screen, program, events };
         let ready = window.next("ready");
         (window, ready)
     }
@@ -130,8 +126,7 @@ impl<'a> Window<'a> {
     }
 
     pub(crate) fn move_to(&self, x: u32, y: u32) {
-        self.screen
-            .xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
+        self.screen.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
     pub(crate) fn click(&self) {
@@ -147,8 +142,7 @@ impl<'a> Window<'a> {
     }
 
     pub(crate) fn double_click(&self) {
-        self.screen
-            .xdotool(&["click", "--repeat", "2", "--delay", "20", "1"]);
+        self.screen.xdotool(&["click", "--repeat", "2", "--delay", "20", "1"]);
     }
 
     /// Presses the left button, moves to a position, and releases it.
@@ -173,12 +167,7 @@ impl<'a> Window<'a> {
     }
 
     pub(crate) fn resize(&self, width: u32, height: u32) {
-        self.screen.xdotool(&[
-            "windowsize",
-            &self.id(),
-            &width.to_string(),
-            &height.to_string(),
-        ]);
+        self.screen.xdotool(&["windowsize", &self.id(), &width.to_string(), &height.to_string()]);
     }
 
     /// Waits until the title of the window has this in it.
@@ -200,17 +189,14 @@ impl<'a> Window<'a> {
     /// The number of the window on its screen.
     pub(crate) fn number(&self) -> u32 {
         let id = self.id();
-        id.parse()
-            .unwrap_or_else(|_| panic!("{id} is not a number"))
+        id.parse().unwrap_or_else(|_| panic!("{id} is not a number"))
     }
 
     /// The same as text.
     fn id(&self) -> String {
         let pid = self.program.id().to_string();
         let mut search = self.screen.command("xdotool");
-        let found = search
-            .args(["search", "--onlyvisible", "--pid", &pid])
-            .output();
+        let found = search.args(["search", "--onlyvisible", "--pid", &pid]).output();
         let found = String::from_utf8(found.expect("xdotool starts").stdout);
         let id = found.expect("numbers").lines().last().map(str::to_owned);
         id.expect("the window is there")
@@ -223,9 +209,7 @@ impl<'a> Window<'a> {
         let stat = fs::read_to_string(path).expect("the program runs");
         let after_name = stat.rsplit(')').next().expect("a name in parentheses");
         let fields = after_name.split_whitespace().skip(11).take(2);
-        fields
-            .map(|ticks| ticks.parse::<u64>().expect("a number"))
-            .sum()
+        fields.map(|ticks| ticks.parse::<u64>().expect("a number")).sum()
     }
 
     /// Checks that the program takes no processor time when nothing happens, once the last picture is done.
@@ -238,10 +222,7 @@ impl<'a> Window<'a> {
             if taken <= 2 {
                 return;
             }
-            assert!(
-                Instant::now() < deadline,
-                "{taken} hundredths of a second of 2 seconds"
-            );
+            assert!(Instant::now() < deadline, "{taken} hundredths of a second of 2 seconds");
         }
     }
 

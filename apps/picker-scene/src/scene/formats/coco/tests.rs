@@ -10,28 +10,19 @@ fn rectangles_lie_flat_in_the_axes_of_the_picture() {
     let [ship, other] = scene.boxes() else {
         panic!("{:?}", scene.boxes());
     };
-    assert_eq!(
-        (ship.name.as_str(), other.name.as_str()),
-        ("ship 0", "box 1")
-    );
+    assert_eq!((ship.name.as_str(), other.name.as_str()), ("ship 0", "box 1"));
     assert_eq!(ship.shape.center(), Point3::new(30.0, 35.0, 0.0));
     assert_eq!(ship.shape.half_extents(), Vector3::new(20.0, 15.0, 0.0));
     assert_eq!(other.shape.center(), Point3::new(100.0, 50.0, 0.0));
     // Counterclockwise as it is seen: the right end goes up, where y is less.
     let right = other.shape.axis(0);
-    assert!(
-        (right.x - 0.866).abs() < 1e-3 && (right.y + 0.5).abs() < 1e-3,
-        "{right:?}"
-    );
+    assert!((right.x - 0.866).abs() < 1e-3 && (right.y + 0.5).abs() < 1e-3, "{right:?}");
 }
 
 #[test]
 fn the_picture_is_seen_as_it_is() {
-    let scene = read(
-        br#"{"annotations": [{"bbox": [0, 0, 100, 50]}]}"#,
-        &Reading::default(),
-    )
-    .expect("a scene");
+    let scene = read(br#"{"annotations": [{"bbox": [0, 0, 100, 50]}]}"#, &Reading::default())
+        .expect("a scene");
     let view = scene.view();
     assert_eq!((view.forward().z, view.up().y), (1.0, -1.0));
     assert!(matches!(view.lens(), Lens::Orthographic { height } if height >= 56.25));
@@ -40,22 +31,14 @@ fn the_picture_is_seen_as_it_is() {
 #[test]
 fn an_error_names_the_annotation() {
     for (bbox, expected) in [
-        (
-            "[1, 2, 3]",
-            "annotations[0].bbox: expected 4 or 5 numbers, found 3",
-        ),
+        ("[1, 2, 3]", "annotations[0].bbox: expected 4 or 5 numbers, found 3"),
         ("[1, 2, -3, 4]", "annotations[0].bbox[2]: -3 is negative"),
         ("[1, 2, 3, 1e99]", "annotations[0].bbox[3]: 1e99 is beyond"),
-        (
-            "[1, 2, 3, 4, 1e300]",
-            "annotations[0].bbox[4]: 1e300 is beyond",
-        ),
+        ("[1, 2, 3, 4, 1e300]", "annotations[0].bbox[4]: 1e300 is beyond"),
         ("\"x\"", "annotations[0].bbox: invalid type"),
     ] {
         let text = format!(r#"{{"annotations": [{{"bbox": {bbox}}}]}}"#);
-        let error = read(text.as_bytes(), &Reading::default())
-            .expect_err(bbox)
-            .to_string();
+        let error = read(text.as_bytes(), &Reading::default()).expect_err(bbox).to_string();
         assert!(error.starts_with(expected), "{error}");
     }
 }
@@ -67,10 +50,7 @@ const IMAGES: &str = r#"{"images": [{"id": 7, "file_name": "b.jpg", "width": 640
 #[test]
 fn each_image_is_shown_by_itself_as_large_as_it_is() {
     let shown = |frame| {
-        let reading = Reading {
-            frame,
-            ..Reading::default()
-        };
+        let reading = Reading { frame, ..Reading::default() };
         let scene = read(IMAGES.as_bytes(), &reading).unwrap();
         let frames = scene.frames.as_ref().unwrap();
         assert_eq!(frames.count, 3);
@@ -116,22 +96,16 @@ fn an_id_is_any_number_or_a_text() {
             {"bbox": [1, 1, 2, 2], "image_id": "x", "category_id": 12345678901234567890}],
         "categories": [{"id": 3, "name": 3}, {"id": 12345678901234567890, "name": "ship"}]}"#;
     let shown = |frame| {
-        let reading = Reading {
-            frame: Some(frame),
-            ..Reading::default()
-        };
+        let reading = Reading { frame: Some(frame), ..Reading::default() };
         let scene = read(text, &reading).unwrap();
         let frames = scene.frames.as_ref().unwrap();
         assert_eq!((scene.boxes().len(), frames.count), (1, 3));
         (frames.name.clone(), scene.boxes()[0].name.clone())
     };
-    for (frame, expected) in [
-        ("image 7", "3 0"),
-        ("image 18446744073709551615", "3 1"),
-        ("x", "ship 2"),
-    ]
-    .into_iter()
-    .enumerate()
+    for (frame, expected) in
+        [("image 7", "3 0"), ("image 18446744073709551615", "3 1"), ("x", "ship 2")]
+            .into_iter()
+            .enumerate()
     {
         let (image, name) = shown(frame);
         assert_eq!((&*image, &*name), expected);
@@ -146,10 +120,7 @@ fn annotations_without_a_rectangle_are_counted_and_left_out() {
     let scene = read(text, &Reading::default()).unwrap();
     assert_eq!(scene.name(0), Some("box 1"));
     assert_eq!(scene.boxes().len(), 1);
-    assert_eq!(
-        scene.notes,
-        ["left out: caption, segmentation, 3 annotations without a bbox"]
-    );
+    assert_eq!(scene.notes, ["left out: caption, segmentation, 3 annotations without a bbox"]);
 }
 
 /// Where such a value is the last of its object, the reader names the object alone.
@@ -164,14 +135,8 @@ fn a_flag_or_an_id_that_is_none_is_named() {
             r#""annotations": [], "categories": [{"id": 1, "name": null}]"#,
             "categories[0]: an id or a name must be a number or a text",
         ),
-        (
-            r#""annotations": 7"#,
-            "annotations: invalid type: integer `7`, expected an array",
-        ),
-        (
-            r#""annotations": [7]"#,
-            "annotations[0]: invalid type: integer `7`, expected an object",
-        ),
+        (r#""annotations": 7"#, "annotations: invalid type: integer `7`, expected an array"),
+        (r#""annotations": [7]"#, "annotations[0]: invalid type: integer `7`, expected an object"),
     ] {
         let error = read(format!("{{{fields}}}").as_bytes(), &Reading::default());
         let error = error.unwrap_err().to_string();

@@ -150,11 +150,7 @@ impl Accessor {
             UNSIGNED_SHORT => 65_535.0,
             _ => return number,
         };
-        if self.normalized {
-            (number / largest).max(-1.0)
-        } else {
-            number
-        }
+        if self.normalized { (number / largest).max(-1.0) } else { number }
     }
 }
 
@@ -173,9 +169,7 @@ fn number(component: usize, bytes: &[u8]) -> f64 {
         (BYTE, &[a]) => i8::from_le_bytes([a]).into(),
         (SHORT, &[a, b]) => i16::from_le_bytes([a, b]).into(),
         (FLOAT, &[a, b, c, d]) => f32::from_le_bytes([a, b, c, d]).into(),
-        _ => bytes
-            .iter()
-            .rfold(0.0, |above, byte| above * 256.0 + f64::from(*byte)),
+        _ => bytes.iter().rfold(0.0, |above, byte| above * 256.0 + f64::from(*byte)),
     }
 }
 
@@ -186,9 +180,8 @@ pub(super) fn is_beyond(point: &Point3<f32>) -> bool {
 
 /// Whether so many elements of this size, this far apart, fit into so many bytes.
 fn fits(count: usize, stride: usize, size: usize, length: usize) -> bool {
-    let last = count
-        .checked_sub(1)
-        .map_or(Some(0), |last| last.checked_mul(stride)?.checked_add(size));
+    let last =
+        count.checked_sub(1).map_or(Some(0), |last| last.checked_mul(stride)?.checked_add(size));
     last.is_some_and(|end| end <= length)
 }
 

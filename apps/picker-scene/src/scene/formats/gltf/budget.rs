@@ -34,12 +34,7 @@ impl Budget {
 
     /// A budget of so many bytes in addition to those for the bytes of files.
     pub(super) const fn with_floor(floor: u64) -> Self {
-        Self {
-            floor,
-            of_files: 0,
-            taken: 0,
-            images: 0,
-        }
+        Self { floor, of_files: 0, taken: 0, images: 0 }
     }
 
     /// A file of so many bytes was read, which take as many.

@@ -50,21 +50,13 @@ pub(super) fn ignored(
     let used = used.chain(&document.extensions_required);
     let other = used.map(String::as_str).filter(|name| !READ.contains(name));
     let things = [
-        (
-            document.scenes.len().saturating_sub(1),
-            "other scene",
-            "other scenes",
-        ),
+        (document.scenes.len().saturating_sub(1), "other scene", "other scenes"),
         (hidden, "hidden node", "hidden nodes"),
         (cameras.saturating_sub(1), "other camera", "other cameras"),
         (document.animations.len(), "animation", "animations"),
         (document.skins.len(), "skin", "skins"),
         (document.textures.len(), "texture", "textures"),
-        (
-            colored.count(),
-            "part with colors of vertices",
-            "parts with colors of vertices",
-        ),
+        (colored.count(), "part with colors of vertices", "parts with colors of vertices"),
         (
             materials.filter(|it| it.has_more_than_a_color()).count(),
             "material with more than a color",

@@ -195,9 +195,7 @@ impl<'a> Geometries<'a> {
         for (index, weight) in part.moves() {
             let moves = self.accessors.points(index)?;
             let field = || format!("accessors[{index}]");
-            self.accessors
-                .budget
-                .take::<Point3<f32>>(all.len(), field)?;
+            self.accessors.budget.take::<Point3<f32>>(all.len(), field)?;
             let point = |(point, by): (&Point3<f32>, &Point3<f32>)| {
                 (point.cast::<f64>() + by.coords.cast() * weight).cast()
             };
@@ -255,11 +253,7 @@ fn named(list: &[u32], least: u32, largest: u32) -> Vec<u32> {
 
 impl Shape {
     fn new(bounds: Aabb3, vertices: Option<Points>, mesh: Option<(Mesh, Matrix4<f64>)>) -> Self {
-        Self {
-            bounds,
-            vertices,
-            mesh: mesh.map(|(mesh, from_mesh)| (Arc::new(mesh), from_mesh)),
-        }
+        Self { bounds, vertices, mesh: mesh.map(|(mesh, from_mesh)| (Arc::new(mesh), from_mesh)) }
     }
 }
 

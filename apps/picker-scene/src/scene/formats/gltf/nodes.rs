@@ -53,12 +53,7 @@ pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<(Vec<Placed<'a>>, 
         if is_hidden {
             hidden += usize::from(node.mesh.is_some());
         } else if node.mesh.is_some() || node.camera.is_some() {
-            placed.push(Placed {
-                index,
-                node,
-                to_world,
-                group,
-            });
+            placed.push(Placed { index, node, to_world, group });
         }
     }
     let lost = was_met.iter().position(|met| !met);

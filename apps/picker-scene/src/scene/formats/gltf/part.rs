@@ -93,10 +93,8 @@ fn targets<F: FnOnce() -> String>(
         let Some(index) = target.position.filter(|_| weight != 0.0) else {
             continue;
         };
-        let [count, needed] = [
-            index.of(&document.accessors, field("targets"))?.count,
-            positions.count,
-        ];
+        let [count, needed] =
+            [index.of(&document.accessors, field("targets"))?.count, positions.count];
         if count != needed {
             let problem = format!("{} moves of {} positions", count.get(), needed.get());
             return Err(SceneError::at(field("targets")(), problem));

@@ -80,10 +80,7 @@ fn centers(scene: &Scene) -> Vec<Point3<f32>> {
 
 /// A document with one node, one mesh and these accessors over one buffer.
 fn document(positions: &Value, bytes: &[u8]) -> Value {
-    let uri = format!(
-        "data:application/octet-stream;base64,{}",
-        STANDARD.encode(bytes)
-    );
+    let uri = format!("data:application/octet-stream;base64,{}", STANDARD.encode(bytes));
     json!({
         "asset": { "version": "2.0" },
         "scenes": [{ "nodes": [0] }],
@@ -96,11 +93,7 @@ fn document(positions: &Value, bytes: &[u8]) -> Value {
 }
 
 fn bytes_of(points: &[[f32; 3]]) -> Vec<u8> {
-    points
-        .as_flattened()
-        .iter()
-        .flat_map(|c| c.to_le_bytes())
-        .collect()
+    points.as_flattened().iter().flat_map(|c| c.to_le_bytes()).collect()
 }
 
 #[test]
@@ -113,10 +106,7 @@ fn a_node_becomes_the_box_of_its_matrix() {
     let [item] = scene.boxes() else {
         panic!("{:?}", scene.boxes());
     };
-    assert_eq!(
-        (item.name.as_str(), item.color),
-        ("arm", Color([200, 60, 40]))
-    );
+    assert_eq!((item.name.as_str(), item.color), ("arm", Color([200, 60, 40])));
     assert!((item.shape.center() - Point3::new(3.0, -1.0, 2.0)).norm() < 1e-6);
     assert!((item.shape.half_extents() - Vector3::new(0.5, 2.0, 1.0)).norm() < 1e-6);
     let along = item.shape.axis(1).dot(&(turn * Vector3::y()));
@@ -138,29 +128,20 @@ fn children_move_with_their_parents_and_come_after_them() {
     model.add_node("hand", Some(cube), &Matrix4::new_scaling(0.5), Some(arm));
     model.add_node("foot", Some(cube), &right, Some(late));
     let scene = scene_of(&model);
-    let found: Vec<_> = scene
-        .boxes()
-        .iter()
-        .map(|b| (b.name.as_str(), b.shape.center().x))
-        .collect();
+    let found: Vec<_> =
+        scene.boxes().iter().map(|b| (b.name.as_str(), b.shape.center().x)).collect();
     let expected = [("arm", 20.0), ("hand", 20.0), ("late", 0.0), ("foot", 10.0)];
     assert_eq!(found, expected);
     assert_eq!(scene.boxes()[1].shape.half_extents(), Vector3::repeat(0.5));
     let [a, b] = [0, 1].map(|i| &scene.boxes()[i].mesh.as_ref().expect("triangles").mesh);
-    assert!(
-        std::sync::Arc::ptr_eq(a, b),
-        "nodes of one mesh share its triangles"
-    );
+    assert!(std::sync::Arc::ptr_eq(a, b), "nodes of one mesh share its triangles");
 }
 
 #[test]
 fn a_sheared_node_is_fitted_and_named_once() {
     let mut shear = Matrix4::identity();
     shear[(0, 1)] = 0.8;
-    let scene = scene_of(&model_of(&[
-        ("kite\n", shear),
-        ("crate", Matrix4::identity()),
-    ]));
+    let scene = scene_of(&model_of(&[("kite\n", shear), ("crate", Matrix4::identity())]));
     let note = r"boxes of sheared nodes are fitted to their vertices: kite\n";
     assert_eq!(scene.notes, [note]);
     let shape = scene.boxes()[0].shape;
@@ -184,15 +165,8 @@ fn bounds_come_from_the_accessor_or_from_the_vertices() {
         let text = document(positions, &bytes).to_string();
         let scene = read(text.as_bytes(), None, Reading::default()).expect("a scene");
         let item = &scene.boxes()[0];
-        assert_eq!(
-            item.shape.half_extents(),
-            Vector3::new(half_x, 1.0, 2.0),
-            "{positions}"
-        );
-        assert_eq!(
-            (item.name.as_str(), item.color),
-            ("node 0", Color::of_index(0))
-        );
+        assert_eq!(item.shape.half_extents(), Vector3::new(half_x, 1.0, 2.0), "{positions}");
+        assert_eq!((item.name.as_str(), item.color), ("node 0", Color::of_index(0)));
     }
 }
 
@@ -200,10 +174,8 @@ fn bounds_come_from_the_accessor_or_from_the_vertices() {
 fn a_fitted_box_is_kept_only_where_it_is_smaller() {
     let (vertices, faces) = cube();
     let turn = Rotation3::from_euler_angles(0.5, 0.6, 0.2);
-    let slanted: Vec<_> = vertices
-        .iter()
-        .map(|v| turn * Point3::new(4.0 * v.x, 0.2 * v.y, 0.5 * v.z))
-        .collect();
+    let slanted: Vec<_> =
+        vertices.iter().map(|v| turn * Point3::new(4.0 * v.x, 0.2 * v.y, 0.5 * v.z)).collect();
     let mut model = Model::new();
     let slanted = model.add_mesh("slanted", &slanted, &faces, Color([0; 3]));
     let straight = model.add_mesh("straight", &vertices, &faces, Color([0; 3]));
@@ -211,55 +183,29 @@ fn a_fitted_box_is_kept_only_where_it_is_smaller() {
     model.add_node("", Some(straight), &Matrix4::identity(), None);
     let text = model.to_glb();
     let [plain, fitted] = [false, true].map(|fits| {
-        let scene = read(
-            &text,
-            None,
-            Reading {
-                fits,
-                ..Reading::default()
-            },
-        )
-        .expect("a scene");
+        let scene = read(&text, None, Reading { fits, ..Reading::default() }).expect("a scene");
         [0, 1].map(|i| scene.boxes()[i].shape)
     });
     let volume = |shape: &obbligato::Obb3| shape.half_extents().product();
     assert!(volume(&fitted[0]) < 0.2 * volume(&plain[0]), "{fitted:?}");
     assert!((volume(&fitted[0]) - 0.4).abs() < 1e-3, "{fitted:?}");
     assert_eq!(fitted[1], plain[1]);
-    assert_eq!(
-        read(&text, None, Reading::default()).unwrap().name(0),
-        Some("slanted")
-    );
+    assert_eq!(read(&text, None, Reading::default()).unwrap().name(0), Some("slanted"));
 }
 
 #[test]
 fn strips_and_fans_are_triangles_too() {
-    let bytes = bytes_of(&[
-        [0.0; 3],
-        [1.0, 0.0, 0.0],
-        [0.0, 1.0, 0.0],
-        [1.0, 1.0, 0.0],
-        [2.0, 2.0, 1.0],
-    ]);
+    let bytes =
+        bytes_of(&[[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0], [2.0, 2.0, 1.0]]);
     let positions = json!({ "bufferView": 0, "componentType": 5126, "count": 5, "type": "VEC3" });
     let mut document = document(&positions, &bytes);
-    for (mode, count) in [
-        (0, None),
-        (1, None),
-        (3, None),
-        (4, Some(1)),
-        (5, Some(3)),
-        (6, Some(3)),
-    ] {
+    for (mode, count) in [(0, None), (1, None), (3, None), (4, Some(1)), (5, Some(3)), (6, Some(3))]
+    {
         document["meshes"][0]["primitives"][0]["mode"] = json!(mode);
         let text = document.to_string();
         let scene = read(text.as_bytes(), None, Reading::default()).expect("a scene");
         let mesh = scene.boxes()[0].mesh.as_ref();
-        assert_eq!(
-            mesh.map(|mesh| mesh.mesh.triangles.len()),
-            count,
-            "mode {mode}"
-        );
+        assert_eq!(mesh.map(|mesh| mesh.mesh.triangles.len()), count, "mode {mode}");
     }
 }
 
@@ -278,10 +224,7 @@ fn a_sparse_accessor_replaces_points() {
     });
     let text = document(&positions, &bytes).to_string();
     let scene = read(text.as_bytes(), None, Reading::default()).expect("a scene");
-    assert_eq!(
-        scene.boxes()[0].shape.half_extents(),
-        Vector3::new(4.5, 0.5, 0.5)
-    );
+    assert_eq!(scene.boxes()[0].shape.half_extents(), Vector3::new(4.5, 0.5, 0.5));
 }
 
 #[test]
@@ -333,25 +276,15 @@ fn instances_are_boxes_where_their_attributes_place_them() {
     for (center, expected) in centers.iter().zip(expected) {
         assert!((center - expected).norm() < 0.02, "{centers:?}");
     }
-    let names: Vec<&str> = scene
-        .boxes()
-        .iter()
-        .map(|item| item.name.as_str())
-        .collect();
+    let names: Vec<&str> = scene.boxes().iter().map(|item| item.name.as_str()).collect();
     assert_eq!(names, ["tree 0", "tree 1"]);
     assert!((scene.boxes()[1].shape.half_extents() - Vector3::new(1.0, 2.0, 3.0)).norm() < 1e-5);
     document["accessors"][3]["count"] = json!(1);
     let error = error_of(&document);
-    assert!(
-        error.contains("attributes: they are not equally many"),
-        "{error}"
-    );
+    assert!(error.contains("attributes: they are not equally many"), "{error}");
     document["nodes"][0]["extensions"]["EXT_mesh_gpu_instancing"]["attributes"]["SCALE"] = json!(9);
     let error = error_of(&document);
-    assert!(
-        error.contains("attributes.SCALE: there is nothing with this index"),
-        "{error}"
-    );
+    assert!(error.contains("attributes.SCALE: there is nothing with this index"), "{error}");
 }
 
 #[test]
@@ -368,11 +301,6 @@ fn nodes_with_children_are_groups_and_none_is_another() {
         let group = item.group.as_ref().expect("a group");
         format!("{}: {}", group.path().join("/"), item.name)
     });
-    let expected = [
-        "robot/arm: arm",
-        "robot/arm: hand",
-        "robot/arm node 2: hand",
-        "robot: head",
-    ];
+    let expected = ["robot/arm: arm", "robot/arm: hand", "robot/arm node 2: hand", "robot: head"];
     assert_eq!(paths.collect::<Vec<_>>(), expected);
 }

@@ -36,15 +36,9 @@ fn types_have_colors_and_regions_to_ignore_have_no_boxes() {
         "{CAR}\n\nDontCare -1 -1 -10 5 5 9 9 -1 -1 -1 -1000 -1000 -1000 -10\n{van} 0.9\n{CAR}\n"
     );
     let boxes = boxes(&text).expect("labels");
-    let found: Vec<_> = boxes
-        .iter()
-        .map(|item| (item.name.as_str(), item.color))
-        .collect();
+    let found: Vec<_> = boxes.iter().map(|item| (item.name.as_str(), item.color)).collect();
     let [first, second] = [0, 1].map(Color::of_index);
-    assert_eq!(
-        found,
-        [("Car 0", first), ("Van 1", second), ("Car 2", first)]
-    );
+    assert_eq!(found, [("Car 0", first), ("Van 1", second), ("Car 2", first)]);
 }
 
 /// A line of a detector that finds rectangles in pictures alone, in the form of the benchmark.
@@ -98,21 +92,9 @@ fn an_error_names_the_line_and_the_column() {
         ("1.6", "wide", "line 2: width: \"wide\" is not a number"),
         ("4.0", "-4", "line 2: length: -4 is negative"),
         ("20.0", "NaN", "line 2: z: \"NaN\" is not a number"),
-        (
-            "20.0",
-            "1e300",
-            "line 2: z: 1e300 is beyond 1e15, the largest coordinate",
-        ),
-        (
-            " 0.5",
-            "",
-            "line 2: expected 15 words, or 16 with a score, but there are 14",
-        ),
-        (
-            " 0.5",
-            " 0.5 1 1",
-            "line 2: expected 15 words, or 16 with a score, but there are 17",
-        ),
+        ("20.0", "1e300", "line 2: z: 1e300 is beyond 1e15, the largest coordinate"),
+        (" 0.5", "", "line 2: expected 15 words, or 16 with a score, but there are 14"),
+        (" 0.5", " 0.5 1 1", "line 2: expected 15 words, or 16 with a score, but there are 17"),
     ] {
         let error = error_of(&format!("{CAR}\n{}\n", CAR.replace(from, to)));
         assert_eq!(error, expected);
@@ -129,16 +111,10 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
         };
         let left_out = "left out: alpha, occlusion, rectangles, truncation, 1 region to ignore";
         assert_eq!(regions, left_out);
-        assert!(
-            note.ends_with("000000.txt is the first of 2 files of labels"),
-            "{note}"
-        );
+        assert!(note.ends_with("000000.txt is the first of 2 files of labels"), "{note}");
         let view = scene.view();
         assert!((view.eye().x + 0.0597).abs() < 1e-3, "{}", view.eye());
-        assert_eq!(
-            (view.up().into_inner(), view.forward().z),
-            (-Vector3::y(), 1.0)
-        );
+        assert_eq!((view.up().into_inner(), view.forward().z), (-Vector3::y(), 1.0));
     }
     // The other one has no calib: its view is from above.
     let scene = Scene::load(&data().join("label_2/000001.txt")).expect("labels");
@@ -150,13 +126,8 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
 #[test]
 fn a_folder_without_labels_is_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
-    let error = Scene::load(folder.path())
-        .expect_err("an empty folder")
-        .to_string();
-    assert!(
-        error.ends_with("a folder without KITTI labels: no file ends in .txt"),
-        "{error}"
-    );
+    let error = Scene::load(folder.path()).expect_err("an empty folder").to_string();
+    assert!(error.ends_with("a folder without KITTI labels: no file ends in .txt"), "{error}");
 }
 
 #[test]
@@ -170,14 +141,8 @@ fn a_wrong_calib_is_named() {
     for (text, expected) in [
         ("P1: 1 2 3\n", "calib/7.txt: P2: there is no such line"),
         ("P2: 1 2 3\n", "calib/7.txt: P2: expected 12 numbers"),
-        (
-            "P2: 0 0 0 0 0 0 0 0 0 0 0 0\n",
-            "calib/7.txt: P2: this is not the matrix of a camera",
-        ),
-        (
-            "P2: 1 0 1 0 0 1 1 0 0 0 1e-300 1e300\n",
-            "calib/7.txt: P2: ",
-        ),
+        ("P2: 0 0 0 0 0 0 0 0 0 0 0 0\n", "calib/7.txt: P2: this is not the matrix of a camera"),
+        ("P2: 1 0 1 0 0 1 1 0 0 0 1e-300 1e300\n", "calib/7.txt: P2: "),
     ] {
         fs::write(&calib, text).expect("a file");
         let error = Scene::load(&labels).expect_err(text).to_string();
@@ -201,24 +166,14 @@ fn the_camera_of_labels_is_found_from_any_folder() {
 #[test]
 fn the_files_of_a_drive_are_shown_one_after_another() {
     let folder = tempfile::tempdir().unwrap();
-    for (name, count) in [
-        ("000002.txt", 2),
-        ("000000.txt", 1),
-        ("000010.txt", 3),
-        ("notes.txt", 4),
-    ] {
+    for (name, count) in [("000002.txt", 2), ("000000.txt", 1), ("000010.txt", 3), ("notes.txt", 4)]
+    {
         fs::write(folder.path().join(name), format!("{CAR}\n").repeat(count)).unwrap();
     }
     let shown = |path: &Path, frame| {
-        let reading = crate::scene::Reading {
-            frame,
-            ..Default::default()
-        };
+        let reading = crate::scene::Reading { frame, ..Default::default() };
         let scene = Scene::load_telling(path, reading, &to_the_end).unwrap();
-        let frames = scene
-            .frames
-            .as_ref()
-            .map(|it| (it.name.clone(), it.shown, it.count));
+        let frames = scene.frames.as_ref().map(|it| (it.name.clone(), it.shown, it.count));
         (scene.boxes().len(), frames)
     };
     let frame = |name: &str, shown, count| Some((name.to_owned(), shown, count));

@@ -13,17 +13,11 @@ fn a_box_is_as_long_as_it_says_along_its_heading() {
     )
     .unwrap();
     let item = &scene.boxes()[0];
-    assert_eq!(
-        (item.name.as_str(), scene.name(1)),
-        ("vehicle.car 0", Some("bus 1"))
-    );
+    assert_eq!((item.name.as_str(), scene.name(1)), ("vehicle.car 0", Some("bus 1")));
     assert_eq!(item.shape.half_extents(), Vector3::new(2.2, 0.9, 0.8));
     // w = 0.8 and z = 0.6: a turn by 2 atan(0.75) to the left.
     let heading = item.shape.axis(0);
-    assert!(
-        (heading - Vector3::new(0.28, 0.96, 0.0)).norm() < 1e-6,
-        "{heading}"
-    );
+    assert!((heading - Vector3::new(0.28, 0.96, 0.0)).norm() < 1e-6, "{heading}");
     assert_eq!(scene.view().up(), Vector3::z_axis());
     assert_ne!(item.color, scene.boxes()[1].color);
 }
@@ -31,39 +25,23 @@ fn a_box_is_as_long_as_it_says_along_its_heading() {
 #[test]
 fn an_error_names_the_box_and_the_field() {
     for (from, to, expected) in [
-        (
-            "[10, -2, 0.9]",
-            "[10, -2]",
-            "[0].translation: invalid length 2",
-        ),
+        ("[10, -2, 0.9]", "[10, -2]", "[0].translation: invalid length 2"),
         ("[1.8,", "[-1.8,", "[0].size[0]: -1.8 is negative"),
-        (
-            "[0.8, 0,",
-            "[0.9, 0,",
-            "[0].rotation: the length of the quaternion is 1.08",
-        ),
+        ("[0.8, 0,", "[0.9, 0,", "[0].rotation: the length of the quaternion is 1.08"),
         ("[10,", "[1e99,", "[0].translation[0]: 1e99 is beyond"),
         ("\"size\"", "\"sizes\"", "[0]: missing field `size`"),
     ] {
-        let error = read(
-            format!("[{}]", CAR.replace(from, to)).as_bytes(),
-            None,
-            &Reading::default(),
-        )
-        .expect_err(to)
-        .to_string();
+        let error =
+            read(format!("[{}]", CAR.replace(from, to)).as_bytes(), None, &Reading::default())
+                .expect_err(to)
+                .to_string();
         assert!(error.starts_with(expected), "{error}");
     }
 }
 
 #[test]
 fn an_empty_list_is_an_empty_scene() {
-    assert!(
-        read(b"[]", None, &Reading::default())
-            .expect("a scene")
-            .boxes()
-            .is_empty()
-    );
+    assert!(read(b"[]", None, &Reading::default()).expect("a scene").boxes().is_empty());
 }
 
 #[test]
@@ -76,45 +54,24 @@ fn annotations_take_their_classes_from_the_tables_beside_them_one_sample_at_a_ti
             &format!(r#""sample_token": "{sample}", "instance_token": "{instance}""#),
         )
     };
-    let rows = [
-        annotation("b", "i1"),
-        annotation("a", "i2"),
-        annotation("b", "i3"),
-    ];
+    let rows = [annotation("b", "i1"), annotation("a", "i2"), annotation("b", "i3")];
     write("sample_annotation.json", &format!("[{}]", rows.join(",")));
     let path = folder.path().join("sample_annotation.json");
     let names = |frame| {
-        let reading = crate::scene::Reading {
-            frame,
-            ..Default::default()
-        };
+        let reading = crate::scene::Reading { frame, ..Default::default() };
         let scene = Scene::load_telling(&path, reading, &to_the_end).unwrap();
         let names: Vec<String> = scene.boxes().iter().map(|item| item.name.clone()).collect();
         let frames = scene.frames.as_ref().unwrap();
         (names, frames.name.clone(), frames.shown, frames.count)
     };
-    assert_eq!(
-        names(None),
-        (
-            vec!["box 0".to_owned(), "box 2".to_owned()],
-            "b".to_owned(),
-            0,
-            2
-        )
-    );
+    assert_eq!(names(None), (vec!["box 0".to_owned(), "box 2".to_owned()], "b".to_owned(), 0, 2));
     write(
         "instance.json",
         r#"[{"token": "i1", "category_token": "c"}, {"token": "i2", "category_token": "d"}]"#,
     );
-    write(
-        "category.json",
-        r#"[{"token": "c", "name": "car"}, {"token": "d", "name": "dog"}]"#,
-    );
+    write("category.json", r#"[{"token": "c", "name": "car"}, {"token": "d", "name": "dog"}]"#);
     assert_eq!(names(None).0, ["car 0", "box 2"]);
-    assert_eq!(
-        names(Some(1)),
-        (vec!["dog 1".to_owned()], "a".to_owned(), 1, 2)
-    );
+    assert_eq!(names(Some(1)), (vec!["dog 1".to_owned()], "a".to_owned(), 1, 2));
     assert_eq!(names(Some(9)).1, "a", "the last one");
     write("category.json", "{}");
     let error = Scene::load(&path).unwrap_err().to_string();
@@ -130,27 +87,16 @@ fn results_are_shown_by_sample_in_the_order_of_the_file() {
     let counts: Vec<(String, usize)> = [None, Some(1), Some(2)]
         .into_iter()
         .map(|frame| {
-            let reading = Reading {
-                frame,
-                ..Reading::default()
-            };
+            let reading = Reading { frame, ..Reading::default() };
             let scene = read_results(text.as_bytes(), &reading).unwrap();
-            (
-                scene.frames.as_ref().unwrap().name.clone(),
-                scene.boxes().len(),
-            )
+            (scene.frames.as_ref().unwrap().name.clone(), scene.boxes().len())
         })
         .collect();
     let expected = [("z", 1), ("a", 0), ("m", 2)].map(|(name, count)| (name.to_owned(), count));
     assert_eq!(counts, expected);
     let wrong = text.replacen("[1.8,", "[-1.8,", 1);
-    let error = read_results(wrong.as_bytes(), &Reading::default())
-        .unwrap_err()
-        .to_string();
-    assert!(
-        error.starts_with("results.z[0].size[0]: -1.8 is negative"),
-        "{error}"
-    );
+    let error = read_results(wrong.as_bytes(), &Reading::default()).unwrap_err().to_string();
+    assert!(error.starts_with("results.z[0].size[0]: -1.8 is negative"), "{error}");
 }
 
 /// As the evaluation of the devkit writes boxes: without `results`, and with the velocity of what was seen once.
@@ -163,22 +109,12 @@ fn boxes_by_sample_are_read_without_results_around_them_and_with_nan_in_them() {
             "num_pts": -1, "detection_name": "car", "detection_score": -Infinity, "attribute_name": "NaN\"NaN"}}"#
         )
     };
-    let text = format!(
-        r#"{{"e93e98": [], "356d81": [{}, {}]}}"#,
-        box_of(1.0),
-        box_of(2.0)
-    );
+    let text = format!(r#"{{"e93e98": [], "356d81": [{}, {}]}}"#, box_of(1.0), box_of(2.0));
     let shown = |text: &str, frame| {
-        let reading = Reading {
-            frame,
-            ..Reading::default()
-        };
+        let reading = Reading { frame, ..Reading::default() };
         let scene = crate::scene::formats::read(text.as_bytes(), None, &reading, &to_the_end);
         let scene = scene.unwrap();
-        (
-            scene.frames.as_ref().unwrap().name.clone(),
-            scene.boxes().len(),
-        )
+        (scene.frames.as_ref().unwrap().name.clone(), scene.boxes().len())
     };
     assert_eq!(shown(&text, None), ("e93e98".to_owned(), 0));
     assert_eq!(shown(&text, Some(1)), ("356d81".to_owned(), 2));
@@ -193,25 +129,16 @@ fn boxes_by_sample_are_read_without_results_around_them_and_with_nan_in_them() {
 #[test]
 fn boxes_without_a_token_of_a_sample_are_shown_beside_those_of_each() {
     let of = |sample: &str| {
-        CAR.replace(
-            r#""token""#,
-            &format!(r#""sample_token": "{sample}", "token""#),
-        )
+        CAR.replace(r#""token""#, &format!(r#""sample_token": "{sample}", "token""#))
     };
     let none = CAR.replace("vehicle.car", "bus");
     let text = format!("[{}, {none}, {}, {}, {none}]", of("a"), of("b"), of("a"));
     let names = |frame| {
-        let reading = Reading {
-            frame,
-            ..Reading::default()
-        };
+        let reading = Reading { frame, ..Reading::default() };
         let scene = read(text.as_bytes(), None, &reading).unwrap();
         let names: Vec<String> = scene.boxes().iter().map(|item| item.name.clone()).collect();
         names
     };
-    assert_eq!(
-        names(None),
-        ["vehicle.car 0", "bus 1", "vehicle.car 3", "bus 4"]
-    );
+    assert_eq!(names(None), ["vehicle.car 0", "bus 1", "vehicle.car 3", "bus 4"]);
     assert_eq!(names(Some(1)), ["bus 1", "vehicle.car 2", "bus 4"]);
 }

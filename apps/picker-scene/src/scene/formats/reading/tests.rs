@@ -14,19 +14,13 @@ fn a_file_is_known_by_its_keys_in_any_order() {
     let node = r#"{"nodes": [], "meshes": []}"#;
     for (text, name) in [
         (format!(r#"{{"type": "instances", {images}}}"#), "box 0"),
-        (
-            format!(r#"{{"videos": [{{"id": 1, "name": "}}\""}}], {images}}}"#),
-            "box 0",
-        ),
+        (format!(r#"{{"videos": [{{"id": 1, "name": "}}\""}}], {images}}}"#), "box 0"),
         (
             r#"[{"segmentation": {"size": [9, 9], "counts": "}"}, "bbox": [1, 2, 3, 4]}]"#
                 .to_owned(),
             "box 0",
         ),
-        (
-            format!(r#"[{{"token": "a", "extra": {node}, "size": [1, 1, 1], {placed}}}]"#),
-            "box 0",
-        ),
+        (format!(r#"[{{"token": "a", "extra": {node}, "size": [1, 1, 1], {placed}}}]"#), "box 0"),
         (
             r#"{"boxes": [{"center": [0, 0, 0], "half_extents": [1, 1, 1], "name": "mine"}]}"#
                 .to_owned(),
@@ -84,18 +78,9 @@ fn what_is_not_read_of_labels_is_said_in_one_line() {
         (nuimages.to_owned(), Some("attribute_tokens, mask")),
         (coco.to_owned(), Some("area, occluded, segmentation")),
         (persons.to_owned(), Some("keypoints, num_keypoints, score")),
-        (
-            r#"[{"bbox": [1, 2, 3, 4], "image_id": 1}]"#.to_owned(),
-            None,
-        ),
-        (
-            kitti("0.00 0 -1.57", ""),
-            Some("alpha, occlusion, rectangles, truncation"),
-        ),
-        (
-            kitti("-1 -1 -10", " 0.9") + &ours,
-            Some("rectangles, scores"),
-        ),
+        (r#"[{"bbox": [1, 2, 3, 4], "image_id": 1}]"#.to_owned(), None),
+        (kitti("0.00 0 -1.57", ""), Some("alpha, occlusion, rectangles, truncation")),
+        (kitti("-1 -1 -10", " 0.9") + &ours, Some("rectangles, scores")),
         (ours, None),
     ] {
         let scene = Scene::from_bytes(text.as_bytes()).expect(&text);
@@ -118,11 +103,7 @@ impl Expected {
     fn corners(&self) -> Vec<Point3<f32>> {
         let [front, up] = [self.front, self.up].map(Vector3::from);
         let [length, width, height] = self.size;
-        let half = [
-            front * length / 2.0,
-            up.cross(&front) * width / 2.0,
-            up * height / 2.0,
-        ];
+        let half = [front * length / 2.0, up.cross(&front) * width / 2.0, up * height / 2.0];
         let sign = |corner: usize, axis: usize| if corner >> axis & 1 == 0 { -1.0 } else { 1.0 };
         let from_center = |corner| {
             let parts = (0..3).map(|axis| half[axis] * sign(corner, axis));
@@ -136,10 +117,7 @@ impl Expected {
 /// A frame of a file. Of a file of detections, those that belong to that frame of the truths next to it.
 fn frame(path: &Path, frame: Option<usize>) -> Scene {
     let read = |path: &Path, reading| Scene::load_telling(path, reading, &to_the_end).unwrap();
-    let mut reading = Reading {
-        frame,
-        ..Reading::default()
-    };
+    let mut reading = Reading { frame, ..Reading::default() };
     if path.ends_with("found.json") {
         let truths = read(&path.with_file_name("truths.json"), reading.clone());
         reading.subject = truths.subject;
@@ -179,9 +157,8 @@ fn sample_files_hold_the_boxes_that_the_benchmarks_define() {
 #[test]
 fn no_key_and_no_first_character_stands_for_two_formats() {
     let keys = FORMATS.iter().flat_map(|format| format.keys);
-    let mut keys: Vec<(usize, &str)> = keys
-        .flat_map(|(depth, keys, _)| keys.iter().map(|key| (*depth, *key)))
-        .collect();
+    let mut keys: Vec<(usize, &str)> =
+        keys.flat_map(|(depth, keys, _)| keys.iter().map(|key| (*depth, *key))).collect();
     let mut starts: Vec<u8> = FORMATS.iter().flat_map(|it| it.starts).copied().collect();
     let counts = [keys.len(), starts.len()];
     keys.sort_unstable();
@@ -194,12 +171,9 @@ fn no_key_and_no_first_character_stands_for_two_formats() {
 #[test]
 fn a_text_of_no_format_is_told_the_formats_that_there_are() {
     let error = Scene::from_bytes(b"?").unwrap_err().to_string();
-    for name in [
-        "scene files (.json)",
-        "glTF 2 (.glb, .gltf)",
-        "KITTI labels (.txt)",
-        "COCO (.json)",
-    ] {
+    for name in
+        ["scene files (.json)", "glTF 2 (.glb, .gltf)", "KITTI labels (.txt)", "COCO (.json)"]
+    {
         assert!(error.contains(name), "{error}");
     }
 }

@@ -119,13 +119,7 @@ impl RawCamera {
                 (perspective(degrees)?, sensor)
             }
         };
-        Ok(Optics {
-            lens,
-            near,
-            far,
-            sensor,
-            shift: Vector3::zeros(),
-        })
+        Ok(Optics { lens, near, far, sensor, shift: Vector3::zeros() })
     }
 
     /// The axes of the eye; with intrinsics y points down, as usual there, if nothing else is said.

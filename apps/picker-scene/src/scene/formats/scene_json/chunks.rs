@@ -59,11 +59,7 @@ impl ReadPiece {
         let unnamed = places(|raw| raw.name.is_none());
         let uncolored = places(|raw| raw.color.is_none());
         let boxes = (0..).zip(raw).map(|(place, raw)| raw.check(place).ok());
-        Some(Self {
-            boxes: boxes.collect::<Option<_>>()?,
-            unnamed,
-            uncolored,
-        })
+        Some(Self { boxes: boxes.collect::<Option<_>>()?, unnamed, uncolored })
     }
 
     /// The boxes, of which the first has this index.

@@ -111,9 +111,8 @@ pub(super) fn pose(
     let eye = Point3::from(coordinates(eye.into(), || "camera.view".into())?);
     let forward = -Vector3::new(turn[(2, 0)], turn[(2, 1)], turn[(2, 2)]).normalize();
     let up: Vector3<f64> = Vector3::new(turn[(1, 0)], turn[(1, 1)], turn[(1, 2)]);
-    let (center, radius) = bounds.map_or((Point3::origin(), 1.0), |all| {
-        (all.center(), all.half_extents().norm())
-    });
+    let (center, radius) =
+        bounds.map_or((Point3::origin(), 1.0), |all| (all.center(), all.half_extents().norm()));
     let ahead = (center - eye).cast::<f64>().dot(&forward);
     let ahead = if ahead > 0.0 { ahead } else { radius.into() };
     // Nearer to the eye, the rounding of the target would turn the view by pixels.

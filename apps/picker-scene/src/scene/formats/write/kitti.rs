@@ -45,9 +45,7 @@ fn camera_axes(up: Unit<Vector3<f32>>, lost: &mut Vec<String>) -> Rotation3<f32>
             return Rotation3::identity();
         }
     };
-    lost.push(format!(
-        "y points down in labels: the scene, with {name} up, is turned about x"
-    ));
+    lost.push(format!("y points down in labels: the scene, with {name} up, is turned about x"));
     Rotation3::from_axis_angle(&Vector3::x_axis(), angle)
 }
 

@@ -26,9 +26,7 @@ pub(in crate::scene) fn write_to(
             return Err(io::Error::other("nobody waits for it"));
         }
         let comma = if index == 0 { "" } else { "," };
-        let lines = piece
-            .into_par_iter()
-            .map(|item| format!("\n    {}", item_json(item)));
+        let lines = piece.into_par_iter().map(|item| format!("\n    {}", item_json(item)));
         write!(out, "{comma}{}", lines.collect::<Vec<String>>().join(","))?;
     }
     let foot = if boxes.is_empty() { "" } else { "\n  " };
@@ -89,11 +87,7 @@ fn degrees(radians: f32) -> Value {
     let short = shortest(exact as f32);
     // It is read in double precision, and may be another number than it was in single precision.
     let is_same = |degrees: f64| degrees.to_radians() as f32 == radians;
-    if short.as_f64().is_some_and(is_same) {
-        short
-    } else {
-        json!(exact)
-    }
+    if short.as_f64().is_some_and(is_same) { short } else { json!(exact) }
 }
 
 /// A number to the bit: [`shortest`] drops the sign of a zero.

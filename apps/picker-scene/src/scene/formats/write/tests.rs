@@ -25,10 +25,7 @@ fn reread(written: &Written, name: &str) -> Scene {
 /// How far apart the corners of two boxes are at most.
 fn gap(a: &Obb3, b: &Obb3) -> f32 {
     let away = |a: &Obb3, b: &Obb3| {
-        let far = a
-            .vertices()
-            .into_iter()
-            .map(|vertex| b.distance_to_point(&vertex));
+        let far = a.vertices().into_iter().map(|vertex| b.distance_to_point(&vertex));
         far.fold(0.0, f32::max)
     };
     away(a, b).max(away(b, a))
@@ -54,11 +51,7 @@ fn a_scene_file_reads_back_as_it_was_written() {
         assert_eq!(again.view().target(), scene.view().target());
     }
     let empty = Scene::new(*Scene::default().view(), Vec::new());
-    assert!(
-        reread(&file_of("json", &empty), "empty.json")
-            .boxes()
-            .is_empty()
-    );
+    assert!(reread(&file_of("json", &empty), "empty.json").boxes().is_empty());
 }
 
 #[test]
@@ -76,17 +69,10 @@ fn gltf_keeps_boxes_names_colors_and_the_eye() {
         assert!((view.eye() - eye).norm() < 1e-5);
         assert!(view.forward().dot(&scene.view().forward()) > 0.99999);
         let lost = file_of("json", &again).lost;
-        assert!(
-            lost[0].starts_with("the triangles of ") && lost.len() == 1,
-            "{lost:?}"
-        );
+        assert!(lost[0].starts_with("the triangles of ") && lost.len() == 1, "{lost:?}");
     }
     let empty = Scene::new(*scene.view(), Vec::new());
-    assert!(
-        reread(&file_of("glb", &empty), "empty.glb")
-            .boxes()
-            .is_empty()
-    );
+    assert!(reread(&file_of("glb", &empty), "empty.glb").boxes().is_empty());
 }
 
 #[test]
@@ -104,10 +90,7 @@ fn what_only_a_scene_file_can_say_is_told() {
         assert!(says(form, "1 box is locked, which is not kept"));
     }
     assert!(says("glb", "groups are not kept"));
-    assert!(says(
-        "glb",
-        "the lens of the camera is put on its center, with square pixels"
-    ));
+    assert!(says("glb", "the lens of the camera is put on its center, with square pixels"));
     assert!(file_of("json", &scene).lost.is_empty());
 }
 
@@ -115,20 +98,11 @@ fn what_only_a_scene_file_can_say_is_told() {
 fn kitti_labels_keep_upright_boxes() {
     let scene = scene("../../tests/labels/kitti/label_2/000000.txt");
     let written = file_of("txt", &scene);
-    assert!(
-        !written
-            .lost
-            .iter()
-            .any(|lost| lost.contains("tilted") || lost.contains("turned"))
-    );
+    assert!(!written.lost.iter().any(|lost| lost.contains("tilted") || lost.contains("turned")));
     let again = reread(&written, "labels.txt");
     for (a, b) in scene.boxes().iter().zip(again.boxes()) {
         assert_eq!(a.name, b.name);
-        assert!(
-            (a.shape.half_extents() - b.shape.half_extents()).norm() < 1e-5,
-            "{}",
-            a.name
-        );
+        assert!((a.shape.half_extents() - b.shape.half_extents()).norm() < 1e-5, "{}", a.name);
         assert!(gap(&a.shape, &b.shape) < 1e-4, "{}", a.name);
     }
     // In glTF y points up, so the boxes of labels are turned around.
@@ -140,23 +114,12 @@ fn kitti_labels_keep_upright_boxes() {
 #[test]
 fn kitti_labels_enclose_tilted_boxes_and_say_so() {
     let turn = Rotation3::from_euler_angles(0.4, 0.3, -0.2);
-    let shape = Obb3::new(
-        Point3::new(1.0, 2.0, 3.0),
-        Vector3::new(0.5, 1.0, 2.0),
-        turn,
-    )
-    .unwrap();
-    let item = SceneBox {
-        shape,
-        ..Scene::default().boxes()[0].clone()
-    };
+    let shape = Obb3::new(Point3::new(1.0, 2.0, 3.0), Vector3::new(0.5, 1.0, 2.0), turn).unwrap();
+    let item = SceneBox { shape, ..Scene::default().boxes()[0].clone() };
     let scene = Scene::new(*Scene::default().view(), vec![item]);
     let written = file_of("txt", &scene);
     let lost = written.lost.join("\n");
-    assert!(
-        lost.contains("1 box is tilted") && lost.contains("with y up, is turned"),
-        "{lost}"
-    );
+    assert!(lost.contains("1 box is tilted") && lost.contains("with y up, is turned"), "{lost}");
     let around = reread(&written, "labels.txt").boxes()[0].shape;
     for vertex in shape.vertices() {
         let turned = Point3::new(vertex.x, -vertex.y, -vertex.z);

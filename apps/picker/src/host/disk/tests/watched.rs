@@ -32,10 +32,7 @@ impl Watching {
         let state = self.window.demo.state();
         assert_eq!(state.scene().boxes().len(), 10);
         let told = state.files().notice().unwrap_or_default();
-        assert!(
-            told.contains("scene.json") && told.contains(notice),
-            "{told}"
-        );
+        assert!(told.contains("scene.json") && told.contains(notice), "{told}");
     }
 
     /// Checks that the window still follows the file.
@@ -74,12 +71,7 @@ fn a_file_that_is_cut_off_anywhere_keeps_the_scene_and_says_so() {
 fn a_file_that_is_replaced_by_anything_else_keeps_the_scene_and_says_so() {
     let mut watching = Watching::new();
     let path = watching.path.clone();
-    for other in [
-        &b"\x89PNG\r\n\x1a\n"[..],
-        b"[1, 2]",
-        b"\0\0\0\0",
-        b"{\"boxes\": 7}",
-    ] {
+    for other in [&b"\x89PNG\r\n\x1a\n"[..], b"[1, 2]", b"\0\0\0\0", b"{\"boxes\": 7}"] {
         fs::write(&path, other).unwrap();
         watching.look();
         watching.assert_keeps_the_scene(": ");
@@ -95,26 +87,16 @@ fn a_file_that_is_replaced_by_anything_else_keeps_the_scene_and_says_so() {
 #[test]
 fn changes_of_ones_own_are_not_lost_when_the_file_is_cut_off() {
     let mut watching = Watching::new();
-    for input in [
-        Input::Select(picker_editor::Select::Set(vec![0])),
-        Input::Edit(Edit::Delete),
-    ] {
+    for input in [Input::Select(picker_editor::Select::Set(vec![0])), Input::Edit(Edit::Delete)] {
         watching.window.demo.apply(input);
     }
     fs::write(&watching.path, "{").unwrap();
     watching.look();
     let state = watching.window.demo.state();
     assert!(state.files().is_asking(), "whether to read it again");
-    watching
-        .window
-        .apply(FileInput::Answer(picker_editor::Answer::Yes));
+    watching.window.apply(FileInput::Answer(picker_editor::Answer::Yes));
     let state = watching.window.demo.state();
     assert_eq!(state.scene().boxes().len(), 9);
     assert!(state.has_unsaved_changes());
-    assert!(
-        state
-            .files()
-            .notice()
-            .is_some_and(|told| told.contains("scene.json"))
-    );
+    assert!(state.files().notice().is_some_and(|told| told.contains("scene.json")));
 }

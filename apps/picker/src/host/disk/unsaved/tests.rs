@@ -2,10 +2,7 @@ use super::*;
 use picker_scene::Scene;
 
 fn origin(file: &str) -> Origin {
-    Origin {
-        file: Some(file.into()),
-        is_scene_file: true,
-    }
+    Origin { file: Some(file.into()), is_scene_file: true }
 }
 
 fn keep(unsaved: &mut Unsaved, scene: &Scene, origin: &Origin) {
@@ -17,9 +14,8 @@ fn keep(unsaved: &mut Unsaved, scene: &Scene, origin: &Origin) {
 fn names(folder: &Path) -> Vec<String> {
     let files = fs::read_dir(folder).expect("a folder");
     let name = |file: io::Result<fs::DirEntry>| file.expect("a file").file_name();
-    let mut names: Vec<String> = files
-        .map(|file| name(file).to_string_lossy().into_owned())
-        .collect();
+    let mut names: Vec<String> =
+        files.map(|file| name(file).to_string_lossy().into_owned()).collect();
     names.sort();
     names
 }
@@ -59,9 +55,7 @@ fn two_windows_keep_their_own() {
         window.release().expect("it is written");
     }
     let mut later = [(); 2].map(|()| Unsaved::new(folder.path().to_owned()));
-    let found = later
-        .each_mut()
-        .map(|window| window.find().expect("one each"));
+    let found = later.each_mut().map(|window| window.find().expect("one each"));
     let mut counts = found.map(|kept| Scene::load(&kept.path).unwrap().boxes().len());
     counts.sort_unstable();
     assert_eq!(counts, [12, 13]);

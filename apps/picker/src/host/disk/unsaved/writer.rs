@@ -26,11 +26,7 @@ impl Writer {
     pub(super) fn new((scene, lock): (PathBuf, File)) -> Self {
         let (jobs, todo) = channel();
         let thread = thread::spawn(move || work(&scene, lock, &todo));
-        Self {
-            jobs,
-            thread,
-            latest: Cancel::default(),
-        }
+        Self { jobs, thread, latest: Cancel::default() }
     }
 
     pub(super) fn write(&mut self, snapshot: Snapshot) {

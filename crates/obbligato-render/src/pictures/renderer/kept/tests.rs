@@ -28,14 +28,12 @@ fn viewpoint(size: [f32; 2]) -> Viewpoint {
 fn offscreen(antialiasing: Antialiasing) -> Option<[Offscreen; 2]> {
     let gpu = Gpu::headless().ok()?;
     let mut both = [(); 2].map(|()| Offscreen::new(gpu.clone(), antialiasing));
-    both.iter_mut()
-        .for_each(|it| it.renderer().set_boxes(&boxes()));
+    both.iter_mut().for_each(|it| it.renderer().set_boxes(&boxes()));
     both[0].renderer().keep_pictures().then_some(both)
 }
 
 fn pictures(both: &mut [Offscreen; 2], size: [f32; 2]) -> [Picture; 2] {
-    both.each_mut()
-        .map(|it| it.picture(&viewpoint(size)).expect("the adapter draws"))
+    both.each_mut().map(|it| it.picture(&viewpoint(size)).expect("the adapter draws"))
 }
 
 #[test]
@@ -68,12 +66,7 @@ fn a_size_that_was_refused_is_tried_again_after_another() {
     let bytes = |[width, height]: [f32; 2]| 64 * (width * height) as u64;
     let keeper = both[0].renderer().keeper.as_mut();
     keeper.expect("it keeps pictures").refused = Some([90, 70]);
-    let steps = [
-        (large, 0),
-        (large, 0),
-        (small, bytes(small)),
-        (large, bytes(large)),
-    ];
+    let steps = [(large, 0), (large, 0), (small, bytes(small)), (large, bytes(large))];
     for (size, bytes) in steps {
         let [asked, plain] = pictures(&mut both, size);
         assert!(asked == plain, "{size:?}");

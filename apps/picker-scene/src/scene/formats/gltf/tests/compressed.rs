@@ -14,10 +14,7 @@ fn compressed(vertices: &[u8], indices: &[u8], mode: &str, extension: &str) -> V
     let positions = json!({ "bufferView": 0, "componentType": 5126, "count": 8, "type": "VEC3" });
     let mut document = document(&positions, &bytes);
     let order = json!({ "bufferView": 1, "componentType": 5125, "count": 36, "type": "SCALAR" });
-    document["accessors"]
-        .as_array_mut()
-        .expect("a list")
-        .push(order);
+    document["accessors"].as_array_mut().expect("a list").push(order);
     document["meshes"][0]["primitives"][0]["indices"] = json!(1);
     let view = |from: usize, length: usize, count: usize, stride: usize, mode: &str| {
         json!({
@@ -33,10 +30,7 @@ fn compressed(vertices: &[u8], indices: &[u8], mode: &str, extension: &str) -> V
         view(vertices.len(), indices.len(), 36, 4, mode),
     ]);
     let fallback = json!({ "byteLength": 240, "extensions": { extension: { "fallback": true } } });
-    document["buffers"]
-        .as_array_mut()
-        .expect("a list")
-        .push(fallback);
+    document["buffers"].as_array_mut().expect("a list").push(fallback);
     document["extensionsRequired"] = json!([extension]);
     document
 }
@@ -56,20 +50,13 @@ pub(super) fn of_cube(extension: &str) -> Value {
     let order = cube().1.into_flattened();
     let indices = encode_index_buffer(&order, IndexEncoding::DEFAULT, &mut Workspace::default());
     let indices = indices.expect("triangles");
-    compressed(
-        &encoded(&bytes_of_cube(), 0),
-        &indices,
-        "TRIANGLES",
-        extension,
-    )
+    compressed(&encoded(&bytes_of_cube(), 0), &indices, "TRIANGLES", extension)
 }
 
 /// The triangles in an order of their own: the codec may begin one with another of its corners.
 fn triangles_of(mesh: &Mesh) -> Vec<[u32; 3]> {
     let mut triangles = mesh.triangles.to_vec();
-    triangles
-        .iter_mut()
-        .for_each(|triangle| triangle.sort_unstable());
+    triangles.iter_mut().for_each(|triangle| triangle.sort_unstable());
     triangles.sort_unstable();
     triangles
 }
@@ -84,10 +71,7 @@ fn compressed_meshes_are_those_that_were_compressed() {
         encode_index_buffer(&order, IndexEncoding::DEFAULT, &mut work).expect("triangles");
     let sequence =
         encode_index_sequence(&order, IndexEncoding::DEFAULT, &mut work).expect("indices");
-    for (version, extension) in [
-        (0, "EXT_meshopt_compression"),
-        (1, "KHR_meshopt_compression"),
-    ] {
+    for (version, extension) in [(0, "EXT_meshopt_compression"), (1, "KHR_meshopt_compression")] {
         let vertices = encoded(&bytes_of_cube(), version);
         for (indices, mode) in [(&triangles, "TRIANGLES"), (&sequence, "INDICES")] {
             let scene = scene_in(&compressed(&vertices, indices, mode, extension));
@@ -110,12 +94,7 @@ fn the_exponential_filter_is_taken_back() {
     let high = [number(5, 2), number(1, -1), number(7, 0)];
     let mut bytes = low.concat();
     (0..7).for_each(|_| bytes.extend(high.concat()));
-    let mut document = compressed(
-        &encoded(&bytes, 0),
-        &[],
-        "INDICES",
-        "EXT_meshopt_compression",
-    );
+    let mut document = compressed(&encoded(&bytes, 0), &[], "INDICES", "EXT_meshopt_compression");
     let part = &mut document["meshes"][0]["primitives"][0];
     part.as_object_mut().expect("an object").remove("indices");
     document["bufferViews"][0]["extensions"]["EXT_meshopt_compression"]["filter"] =
@@ -131,11 +110,7 @@ fn the_exponential_filter_is_taken_back() {
 fn the_filter_of_rotations_is_taken_back() {
     let half = std::f32::consts::FRAC_1_SQRT_2;
     // A quarter turn about z, half a turn about x, and none.
-    let turns = [
-        [0.0, 0.0, half, half],
-        [1.0, 0.0, 0.0, 0.0],
-        [0.0, 0.0, 0.0, 1.0],
-    ];
+    let turns = [[0.0, 0.0, half, half], [1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]];
     let mut work = Workspace::default();
     let filtered = encode_filter_quat(3, 8, 12, turns.as_flattened(), &mut work).expect("turns");
     let version = VertexEncoding::new(0, 2).expect("a version");
@@ -175,18 +150,10 @@ fn a_wrong_view_is_an_error() {
             "the filter \"OCTAHEDRAL\" is not for positions or rotations",
         ),
         ("count", json!(90), "it cannot be decompressed"),
-        (
-            "count",
-            json!(1_u64 << 50),
-            "with it, reading the file takes more than 64 MB",
-        ),
+        ("count", json!(1_u64 << 50), "with it, reading the file takes more than 64 MB"),
         ("byteStride", json!(10), "it cannot be decompressed"),
         ("byteLength", json!(5), "it cannot be decompressed"),
-        (
-            "byteLength",
-            json!(5000),
-            "it reaches beyond the end of its buffer",
-        ),
+        ("byteLength", json!(5000), "it reaches beyond the end of its buffer"),
         ("buffer", json!(7), "there is nothing with this index"),
     ] {
         let mut document = valid.clone();

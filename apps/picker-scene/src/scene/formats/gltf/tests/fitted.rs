@@ -10,11 +10,7 @@ fn vector(random: &mut Rng, size: f32) -> Vector3<f32> {
 
 /// Points in a box, in a plane, on a line, on a sphere, or all in one place.
 fn points(kind: usize, count: usize, random: &mut Rng) -> Vec<Point3<f32>> {
-    let (u, v, w) = (
-        vector(random, 2.0),
-        vector(random, 1.0),
-        vector(random, 0.3),
-    );
+    let (u, v, w) = (vector(random, 2.0), vector(random, 1.0), vector(random, 0.3));
     let point = |random: &mut Rng| {
         let [a, b, c] = vector(random, 1.0).into();
         Point3::from(match kind {
@@ -34,14 +30,8 @@ fn shape_of(points: &[Point3<f32>], map: &Matrix4<f32>, fits: bool) -> Obb3 {
     let triangles: Vec<_> = (0..points.len() as u32).map(|point| [point; 3]).collect();
     let mesh = model.add_mesh("mesh", points, &triangles, Color([0; 3]));
     model.add_node("node", Some(mesh), map, None);
-    let reading = Reading {
-        fits,
-        ..Reading::default()
-    };
-    read(&model.to_glb(), None, reading)
-        .expect("a scene")
-        .boxes()[0]
-        .shape
+    let reading = Reading { fits, ..Reading::default() };
+    read(&model.to_glb(), None, reading).expect("a scene").boxes()[0].shape
 }
 
 #[test]

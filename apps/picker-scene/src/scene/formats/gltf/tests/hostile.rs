@@ -19,10 +19,7 @@ fn with(pointer: &str, new: Value) -> Value {
 /// As in files of every other form.
 #[test]
 fn a_node_that_no_eye_can_see_is_read_and_said_to_be_so() {
-    let scene = scene_in(&with(
-        "/nodes/0",
-        json!({ "mesh": 0, "translation": [1e15, 0, 0] }),
-    ));
+    let scene = scene_in(&with("/nodes/0", json!({ "mesh": 0, "translation": [1e15, 0, 0] })));
     assert_eq!(scene.boxes().len(), 1);
     let [note] = &scene.notes[..] else {
         panic!("one note: {:?}", scene.notes);
@@ -33,39 +30,19 @@ fn a_node_that_no_eye_can_see_is_read_and_said_to_be_so() {
 #[test]
 fn an_error_names_the_field() {
     for (pointer, new, expected) in [
-        (
-            "/asset/version",
-            json!("1.0"),
-            r#"asset.version: "1.0" is not supported, only glTF 2.0"#,
-        ),
+        ("/asset/version", json!("1.0"), r#"asset.version: "1.0" is not supported, only glTF 2.0"#),
         (
             "/asset/minVersion",
             json!("2.1"),
             r#"asset.minVersion: "2.1" is not supported, only glTF 2.0"#,
         ),
         ("/asset", Value::Null, "missing field `asset`"),
-        (
-            "/nodes/0/mesh",
-            json!(7),
-            "nodes[0].mesh: there is nothing with this index",
-        ),
+        ("/nodes/0/mesh", json!(7), "nodes[0].mesh: there is nothing with this index"),
         ("/nodes/0/mesh", json!("x"), "nodes[0].mesh: invalid type"),
-        (
-            "/nodes/0/children",
-            json!([0]),
-            "nodes[0]: it is the child of two nodes, or of itself",
-        ),
-        (
-            "/nodes/0/matrix",
-            json!([1]),
-            "nodes[0].matrix: invalid length",
-        ),
+        ("/nodes/0/children", json!([0]), "nodes[0]: it is the child of two nodes, or of itself"),
+        ("/nodes/0/matrix", json!([1]), "nodes[0].matrix: invalid length"),
         ("/nodes/0/scale", json!([1e30, 1, 1]), "nodes[0]: "),
-        (
-            "/nodes/0/scale",
-            json!([1e300, 1, 1]),
-            "nodes[0].scale[0]: number out of range",
-        ),
+        ("/nodes/0/scale", json!([1e300, 1, 1]), "nodes[0].scale[0]: number out of range"),
         (
             "/accessors/0/count",
             json!(4),
@@ -76,16 +53,8 @@ fn an_error_names_the_field() {
             json!(u64::MAX),
             "accessors[0]: with it, reading the file takes more than 64 MB",
         ),
-        (
-            "/accessors/0/type",
-            json!("VEC2"),
-            "accessors[0]: positions must be VEC3 of FLOAT",
-        ),
-        (
-            "/accessors/0/componentType",
-            json!(5125),
-            "accessors[0]: positions must be",
-        ),
+        ("/accessors/0/type", json!("VEC2"), "accessors[0]: positions must be VEC3 of FLOAT"),
+        ("/accessors/0/componentType", json!(5125), "accessors[0]: positions must be"),
         (
             "/accessors/0/componentType",
             json!(1),
@@ -96,41 +65,17 @@ fn an_error_names_the_field() {
             json!(99),
             "accessors[0]: it reaches beyond the end of its buffer view",
         ),
-        (
-            "/bufferViews/0/byteLength",
-            json!(u64::MAX),
-            "bufferViews[0]: it reaches beyond the end",
-        ),
-        (
-            "/bufferViews/0/byteOffset",
-            json!(u64::MAX),
-            "bufferViews[0]: it reaches beyond the end",
-        ),
-        (
-            "/bufferViews/0/buffer",
-            json!(3),
-            "bufferViews[0].buffer: there is nothing",
-        ),
-        (
-            "/buffers/0/byteLength",
-            json!(99),
-            "buffers[0].byteLength: 99, but there are 36 bytes",
-        ),
+        ("/bufferViews/0/byteLength", json!(u64::MAX), "bufferViews[0]: it reaches beyond the end"),
+        ("/bufferViews/0/byteOffset", json!(u64::MAX), "bufferViews[0]: it reaches beyond the end"),
+        ("/bufferViews/0/buffer", json!(3), "bufferViews[0].buffer: there is nothing"),
+        ("/buffers/0/byteLength", json!(99), "buffers[0].byteLength: 99, but there are 36 bytes"),
         (
             "/buffers/0/uri",
             Value::Null,
             "accessors[0]: the file has neither its numbers in a form that is read nor its bounds",
         ),
-        (
-            "/buffers/0/uri",
-            json!("data:;base64,%%"),
-            "buffers[0].uri: ",
-        ),
-        (
-            "/buffers/0/uri",
-            json!("data:"),
-            "buffers[0].uri: a data: address without a comma",
-        ),
+        ("/buffers/0/uri", json!("data:;base64,%%"), "buffers[0].uri: "),
+        ("/buffers/0/uri", json!("data:"), "buffers[0].uri: a data: address without a comma"),
         (
             "/buffers/0/uri",
             json!("../secret.bin"),
@@ -141,21 +86,9 @@ fn an_error_names_the_field() {
             json!("/etc/passwd"),
             "buffers[0].uri: \"/etc/passwd\" is not in the folder",
         ),
-        (
-            "/buffers/0/uri",
-            json!("a%2f..%2f..%2fb"),
-            "is not in the folder of the file",
-        ),
-        (
-            "/buffers/0/uri",
-            json!("https://example.org/a"),
-            "is not in the folder of the file",
-        ),
-        (
-            "/buffers/0/uri",
-            json!("a.bin"),
-            "buffers[0].uri: \"a.bin\" cannot be found from here",
-        ),
+        ("/buffers/0/uri", json!("a%2f..%2f..%2fb"), "is not in the folder of the file"),
+        ("/buffers/0/uri", json!("https://example.org/a"), "is not in the folder of the file"),
+        ("/buffers/0/uri", json!("a.bin"), "buffers[0].uri: \"a.bin\" cannot be found from here"),
     ] {
         assert_error(pointer, new, expected);
     }
@@ -164,10 +97,7 @@ fn an_error_names_the_field() {
 /// A file with this value in this place has such an error, in one line.
 fn assert_error(pointer: &str, new: Value, expected: &str) {
     let error = error_of(&with(pointer, new));
-    assert!(
-        error.contains(expected),
-        "{pointer}: {error}, not {expected}"
-    );
+    assert!(error.contains(expected), "{pointer}: {error}, not {expected}");
     assert_eq!(error.lines().count(), 1, "{error}");
 }
 
@@ -180,11 +110,7 @@ fn an_error_speaks_of_json() {
             json!(2),
             "asset: invalid type: integer `2`, expected an object at line 1 column ",
         ),
-        (
-            "/nodes",
-            json!({}),
-            "nodes: invalid type: object, expected an array",
-        ),
+        ("/nodes", json!({}), "nodes: invalid type: object, expected an array"),
         (
             "/nodes/0/scale",
             json!([1, [], 1]),
@@ -216,10 +142,7 @@ fn points_beyond_every_limit_are_refused() {
         let positions =
             json!({ "bufferView": 0, "componentType": 5126, "count": 1, "type": "VEC3" });
         let error = error_of(&document(&positions, &bytes_of(&[[far, 0.0, 0.0]])));
-        assert!(
-            error.contains("is beyond the largest coordinate"),
-            "{far}: {error}"
-        );
+        assert!(error.contains("is beyond the largest coordinate"), "{far}: {error}");
     }
 }
 
@@ -241,10 +164,7 @@ fn nodes_in_a_circle_are_an_error_and_deep_ones_are_not() {
     let mut document = triangle();
     document["nodes"] = json!([{ "children": [1] }, { "children": [2] }, { "children": [1] }]);
     let error = error_of(&document);
-    assert!(
-        error.starts_with("nodes[1]: it is the child of two nodes"),
-        "{error}"
-    );
+    assert!(error.starts_with("nodes[1]: it is the child of two nodes"), "{error}");
     // No root leads to this circle.
     document["scenes"] = json!([]);
     document["nodes"] = json!([{ "children": [1] }, { "children": [0] }]);

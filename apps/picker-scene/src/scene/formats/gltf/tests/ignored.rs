@@ -7,10 +7,7 @@ fn with(pointer: &str, new: Value) -> Value {
     let mut document = triangle();
     let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
     let parent = document.pointer_mut(parent).expect("a parent");
-    parent
-        .as_object_mut()
-        .expect("an object")
-        .insert(key.to_owned(), new);
+    parent.as_object_mut().expect("an object").insert(key.to_owned(), new);
     document
 }
 
@@ -29,23 +26,13 @@ fn parts_that_no_box_needs_may_be_anything() {
         ("/asset/generator", json!(null)),
         ("/images", json!([{ "uri": "nowhere.png" }])),
         ("/samplers", json!([{ "magFilter": "?" }])),
-        (
-            "/materials",
-            json!([{ "normalTexture": { "index": 9 }, "extras": false }]),
-        ),
+        ("/materials", json!([{ "normalTexture": { "index": 9 }, "extras": false }])),
         ("/nodes/0/skin", json!(99)),
         ("/meshes/0/primitives/0/attributes/NORMAL", json!(99)),
-        (
-            "/cameras",
-            json!([{ "type": "perspective", "perspective": { "yfov": 9, "znear": 0 } }]),
-        ),
+        ("/cameras", json!([{ "type": "perspective", "perspective": { "yfov": 9, "znear": 0 } }])),
         ("/unknown", json!({ "deep": [[[[[[{}]]]]]] })),
     ] {
-        assert_eq!(
-            scene_and_notes(&with(pointer, new)),
-            (1, vec![]),
-            "{pointer}"
-        );
+        assert_eq!(scene_and_notes(&with(pointer, new)), (1, vec![]), "{pointer}");
     }
 }
 
@@ -53,20 +40,14 @@ fn parts_that_no_box_needs_may_be_anything() {
 fn accessors_and_buffers_that_nothing_shows_are_not_read() {
     let mut document = triangle();
     let odd = json!({ "componentType": 1, "count": u64::MAX, "type": "MAT4", "min": [0], "bufferView": 99 });
-    document["accessors"]
-        .as_array_mut()
-        .expect("a list")
-        .push(odd);
+    document["accessors"].as_array_mut().expect("a list").push(odd);
     for buffer in [
         json!({ "byteLength": 1024 }),
         json!({ "byteLength": 2, "uri": "http://example.com/buffer.bin" }),
         json!({ "byteLength": 2, "uri": "nowhere.bin" }),
     ] {
         let mut document = document.clone();
-        document["buffers"]
-            .as_array_mut()
-            .expect("a list")
-            .push(buffer);
+        document["buffers"].as_array_mut().expect("a list").push(buffer);
         assert_eq!(scene_and_notes(&document), (1, vec![]), "{document}");
     }
 }
@@ -112,10 +93,7 @@ fn an_extension_that_may_move_things_is_refused_if_it_is_required() {
         ("MPEG_buffer_circular", false),
         ("ours", false),
     ] {
-        let document = with(
-            "/extensionsRequired",
-            json!(["KHR_mesh_quantization", name]),
-        );
+        let document = with("/extensionsRequired", json!(["KHR_mesh_quantization", name]));
         if is_read {
             assert_eq!(scene_and_notes(&document).0, 1, "{name}");
         } else {
@@ -147,10 +125,7 @@ fn what_is_hidden_has_no_box_and_is_counted() {
         { "mesh": 0 },
         { "mesh": 0, "extensions": shown },
     ]);
-    assert_eq!(
-        scene_and_notes(&document),
-        (1, vec!["left out: 2 hidden nodes".to_owned()])
-    );
+    assert_eq!(scene_and_notes(&document), (1, vec!["left out: 2 hidden nodes".to_owned()]));
 }
 
 #[test]
@@ -194,25 +169,15 @@ const OBJECTS: [(&str, [&str; 3]); 14] = [
     ),
     (
         "/accessors/0",
-        [
-            "bufferView byteOffset componentType count max min normalized sparse type",
-            "",
-            "name",
-        ],
+        ["bufferView byteOffset componentType count max min normalized sparse type", "", "name"],
     ),
     ("/asset", ["minVersion version", "", "copyright generator"]),
-    (
-        "/bufferViews/0",
-        ["buffer byteLength byteOffset byteStride", "", "name target"],
-    ),
+    ("/bufferViews/0", ["buffer byteLength byteOffset byteStride", "", "name target"]),
     ("/buffers/0", ["byteLength uri", "", "name"]),
     ("/cameras/0", ["orthographic perspective type", "", "name"]),
     // A window has its own shape.
     ("/cameras/0/orthographic", ["ymag zfar znear", "", "xmag"]),
-    (
-        "/cameras/0/perspective",
-        ["yfov zfar znear", "", "aspectRatio"],
-    ),
+    ("/cameras/0/perspective", ["yfov zfar znear", "", "aspectRatio"]),
     (
         "/materials/0",
         // Textures are said by their list.
@@ -232,26 +197,15 @@ const OBJECTS: [(&str, [&str; 3]); 14] = [
         ],
     ),
     ("/meshes/0", ["name primitives weights", "", ""]),
-    (
-        "/meshes/0/primitives/0",
-        ["attributes indices material mode targets", "", ""],
-    ),
+    ("/meshes/0/primitives/0", ["attributes indices material mode targets", "", ""]),
     (
         "/meshes/0/primitives/0/attributes",
         // Normals follow from the triangles; joints belong to skins.
-        [
-            "POSITION",
-            "COLOR_0",
-            "JOINTS_0 NORMAL TANGENT TEXCOORD_0 TEXCOORD_1 WEIGHTS_0",
-        ],
+        ["POSITION", "COLOR_0", "JOINTS_0 NORMAL TANGENT TEXCOORD_0 TEXCOORD_1 WEIGHTS_0"],
     ),
     (
         "/nodes/0",
-        [
-            "camera children matrix mesh name rotation scale translation weights",
-            "",
-            "skin",
-        ],
+        ["camera children matrix mesh name rotation scale translation weights", "", "skin"],
     ),
 ];
 
@@ -318,10 +272,7 @@ fn nothing_of_khronos_list_is_left_out_in_silence() {
         for name in said.split_terminator(' ') {
             let (count, notes) = scene_and_notes(&changed(name));
             assert!(count == 1 && notes.len() == 1, "{object}/{name}: {notes:?}");
-            assert!(
-                notes[0].starts_with("left out: "),
-                "{object}/{name}: {notes:?}"
-            );
+            assert!(notes[0].starts_with("left out: "), "{object}/{name}: {notes:?}");
         }
         for name in idle.split_terminator(' ') {
             assert_eq!(scene_in(&changed(name)), scene_in(&of), "{object}/{name}");
@@ -338,10 +289,7 @@ fn parts_of_what_is_read_that_are_left_out_are_said() {
     document["scenes"] = json!([]);
     let mut line = document["meshes"][0]["primitives"][0].clone();
     line["mode"] = json!(3);
-    document["meshes"][0]["primitives"]
-        .as_array_mut()
-        .expect("a list")
-        .push(line);
+    document["meshes"][0]["primitives"].as_array_mut().expect("a list").push(line);
     document["animations"] = json!([{ "channels": [{ "target": { "path": "weights" } }] }]);
     let note =
         "left out: 2 other cameras, 1 animation, 1 part of points or lines, which has a box alone";

@@ -13,10 +13,7 @@ pub(super) fn taken(document: &Value, floor: u64, home: Home<'_>) -> Result<(Sce
         Budget::with_floor(floor),
         text.as_bytes(),
         home,
-        Reading {
-            fits: true,
-            ..Reading::default()
-        },
+        Reading { fits: true, ..Reading::default() },
     );
     let (scene, budget) = result.map_err(|error| error.to_string())?;
     Ok((scene, budget.taken()))
@@ -70,10 +67,7 @@ fn a_sum_of_accessors_beyond_the_budget_is_an_error() {
     let (_, few) = views(10).expect("it fits");
     assert!(few > 10 * 1000 * 24, "{few}");
     let error = views(2000).expect_err("it is too much");
-    assert!(
-        error.contains("more than") && error.contains("MB of memory"),
-        "{error}"
-    );
+    assert!(error.contains("more than") && error.contains("MB of memory"), "{error}");
 }
 
 #[test]
@@ -104,12 +98,9 @@ fn many_buffers_of_one_file_are_read_once() {
         |i| json!({ "bufferView": i, "componentType": 5126, "count": 3, "type": "VEC3" });
     let name = |i: usize| ["points.bin", "./points.bin", "points%2ebin"][i % 3];
     document["accessors"] = (0..count).map(positions).collect();
-    document["bufferViews"] = (0..count)
-        .map(|i| json!({ "buffer": i, "byteLength": 36 }))
-        .collect();
-    document["buffers"] = (0..count)
-        .map(|i| json!({ "byteLength": 36, "uri": name(i) }))
-        .collect();
+    document["bufferViews"] =
+        (0..count).map(|i| json!({ "buffer": i, "byteLength": 36 })).collect();
+    document["buffers"] = (0..count).map(|i| json!({ "byteLength": 36, "uri": name(i) })).collect();
     let home = Some(folder.path());
     let (scene, taken) = taken(&document, 64 << 20, home).expect("it fits");
     assert_eq!(scene.boxes().len(), count);

@@ -33,10 +33,7 @@ fn weights_of_a_mesh_move_its_vertices_and_those_of_a_node_take_their_place() {
     document["nodes"] = json!([{ "mesh": 0, "weights": [-0.5, 2] }, { "mesh": 0 }]);
     document["scenes"] = json!([]);
     let scene = scene_in(&document);
-    let sizes = scene
-        .boxes()
-        .iter()
-        .map(|item| item.shape.half_extents() * 2.0);
+    let sizes = scene.boxes().iter().map(|item| item.shape.half_extents() * 2.0);
     let expected = [[16.0, 3.0, 4.0], [4.0, 12.0, 4.0]].map(Vector3::from);
     assert_eq!(sizes.collect::<Vec<_>>(), expected);
     // Its triangles are moved, too: each corner of the first is a corner of its bounds or next to
@@ -65,10 +62,7 @@ fn moves_may_be_sparse_or_of_few_bits() {
         .expect("a list")
         .push(json!({ "byteLength": 12, "uri": uri }));
     let view = json!({ "buffer": 1, "byteLength": 12, "byteStride": 4 });
-    document["bufferViews"]
-        .as_array_mut()
-        .expect("a list")
-        .push(view);
+    document["bufferViews"].as_array_mut().expect("a list").push(view);
     document["accessors"][1] = json!({ "bufferView": 1, "componentType": 5120, "normalized": true, "count": 3, "type": "VEC3" });
     document["meshes"][0]["weights"] = json!([6, 0]);
     assert_eq!(size(&document), [1.0, 4.0, 4.0], "from y 2 to -4, and 0");
@@ -89,41 +83,21 @@ fn vertices_that_cannot_be_read_have_bounds_that_are_moved() {
 #[test]
 fn what_is_not_as_many_as_it_should_be_is_named() {
     for (pointer, new, expected) in [
-        (
-            "/meshes/0/weights",
-            json!([1]),
-            "meshes[0].weights: 1, but there are 2 morph targets",
-        ),
+        ("/meshes/0/weights", json!([1]), "meshes[0].weights: 1, but there are 2 morph targets"),
         (
             "/nodes/0/weights",
             json!([1, 2, 3]),
             "nodes[0].weights: 3, but there are 2 morph targets",
         ),
-        (
-            "/nodes/0/weights",
-            json!(["x", 1]),
-            "nodes[0].weights[0]: invalid type",
-        ),
-        (
-            "/accessors/1/count",
-            json!(2),
-            "meshes[0].primitives[0].targets: 2 moves of 3 positions",
-        ),
-        (
-            "/accessors/1/type",
-            json!("VEC2"),
-            "accessors[1]: positions must be VEC3",
-        ),
+        ("/nodes/0/weights", json!(["x", 1]), "nodes[0].weights[0]: invalid type"),
+        ("/accessors/1/count", json!(2), "meshes[0].primitives[0].targets: 2 moves of 3 positions"),
+        ("/accessors/1/type", json!("VEC2"), "accessors[1]: positions must be VEC3"),
         (
             "/meshes/0/primitives/0/targets/0/POSITION",
             json!(9),
             "meshes[0].primitives[0].targets: there is nothing with this index",
         ),
-        (
-            "/meshes/0/weights",
-            json!([1e18, 0]),
-            "accessors[1]: its moves lead beyond",
-        ),
+        ("/meshes/0/weights", json!([1e18, 0]), "accessors[1]: its moves lead beyond"),
     ] {
         let mut document = morphed();
         document["meshes"][0]["weights"] = json!([1, 1]);
@@ -138,10 +112,7 @@ fn what_is_not_as_many_as_it_should_be_is_named() {
     }
     let mut document = morphed();
     let part = json!({ "attributes": { "POSITION": 0 } });
-    document["meshes"][0]["primitives"]
-        .as_array_mut()
-        .expect("a list")
-        .push(part);
+    document["meshes"][0]["primitives"].as_array_mut().expect("a list").push(part);
     let expected = "meshes[0].primitives[1].targets: not as many as those of the first";
     assert_eq!(error_of(&document), expected);
 }
@@ -158,8 +129,5 @@ fn each_other_weight_is_paid_for() {
             json!({ "componentType": 5126, "count": 30_000, "type": "VEC3" });
     }
     let error = error_of(&document);
-    assert!(
-        error.contains("reading the file takes more than"),
-        "{error}"
-    );
+    assert!(error.contains("reading the file takes more than"), "{error}");
 }

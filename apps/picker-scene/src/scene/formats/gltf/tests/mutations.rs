@@ -13,10 +13,7 @@ fn survive(text: &[u8]) {
         Budget::with_floor(floor),
         text,
         None,
-        Reading {
-            fits: true,
-            ..Reading::default()
-        },
+        Reading { fits: true, ..Reading::default() },
     ) {
         Ok((_, budget)) => assert!(budget.taken() <= floor.max(64 * text.len() as u64)),
         Err(error) => {
@@ -45,12 +42,7 @@ fn rich() -> Vec<Value> {
     short["accessors"][0]["componentType"] = json!(5122);
     short["accessors"][0]["normalized"] = json!(true);
     short["bufferViews"][0]["byteStride"] = json!(8);
-    vec![
-        plain,
-        sparse,
-        short,
-        compressed::of_cube("EXT_meshopt_compression"),
-    ]
+    vec![plain, sparse, short, compressed::of_cube("EXT_meshopt_compression")]
 }
 
 fn below(count: usize, random: &mut Rng) -> usize {

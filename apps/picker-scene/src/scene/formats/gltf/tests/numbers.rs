@@ -31,25 +31,13 @@ fn a_number_that_is_not_whole_or_too_large_is_no_index() {
         ("18446744073709551615", nothing),
         ("18446744073709551616", nothing),
         ("1e300", nothing),
-        (
-            "0.5",
-            "nodes[0].mesh: invalid value: floating point `0.5`, expected a whole number",
-        ),
-        (
-            "-1",
-            "nodes[0].mesh: invalid type: integer `-1`, expected a whole number",
-        ),
-        (
-            "-1.0",
-            "nodes[0].mesh: invalid value: floating point `-1.0`, expected a whole number",
-        ),
+        ("0.5", "nodes[0].mesh: invalid value: floating point `0.5`, expected a whole number"),
+        ("-1", "nodes[0].mesh: invalid type: integer `-1`, expected a whole number"),
+        ("-1.0", "nodes[0].mesh: invalid value: floating point `-1.0`, expected a whole number"),
     ] {
         let text = text.replacen("\"mesh\":0", &format!("\"mesh\":{number}"), 1);
         let error = read(text.as_bytes(), None, Reading::default()).expect_err(number);
-        assert!(
-            error.to_string().starts_with(expected),
-            "{error}, not {expected}"
-        );
+        assert!(error.to_string().starts_with(expected), "{error}, not {expected}");
     }
 }
 
@@ -61,10 +49,7 @@ fn text_after_a_document_is_an_error() {
         let expected = "the end of the file: trailing characters";
         assert!(error.to_string().starts_with(expected), "{error}");
     }
-    assert_eq!(
-        scene_in_text(&(triangle().to_string() + " \r\n")),
-        scene_in(&triangle())
-    );
+    assert_eq!(scene_in_text(&(triangle().to_string() + " \r\n")), scene_in(&triangle()));
 }
 
 /// Two points of three numbers in a type of so many bytes, each with one byte of padding.
@@ -99,10 +84,7 @@ fn positions_of_bytes_and_shorts_are_numbers_or_parts_of_the_largest() {
         let (center, half) = (shape.center(), shape.half_extents());
         let found = [center.x - half.x, center.x + half.x];
         let error = [found[0] - expected[0], found[1] - expected[1]].map(f32::abs);
-        assert!(
-            error.iter().all(|&e| e < 1e-6),
-            "{kind} {normalized}: {found:?}"
-        );
+        assert!(error.iter().all(|&e| e < 1e-6), "{kind} {normalized}: {found:?}");
         assert_eq!((center.y, half.z), (center.x, half.x));
     }
 }
@@ -113,10 +95,7 @@ fn stated_bounds_are_in_the_type_of_the_positions() {
     document["accessors"][0]["min"] = json!([0, 0, 0]);
     document["accessors"][0]["max"] = json!([51, 102, 255]);
     let around = scene_in(&document).boxes()[0].shape.aabb();
-    assert!(
-        (around.max() - Point3::new(0.2, 0.4, 1.0)).norm() < 1e-6,
-        "{around:?}"
-    );
+    assert!((around.max() - Point3::new(0.2, 0.4, 1.0)).norm() < 1e-6, "{around:?}");
 }
 
 #[test]
@@ -132,24 +111,13 @@ fn vertices_that_cannot_be_read_have_boxes_from_bounds() {
     packed["extensionsRequired"] = json!(["KHR_draco_mesh_compression"]);
     for mut document in [nowhere, packed] {
         let missing = "accessors[0]: the file has neither its numbers in a form that is read nor";
-        assert!(
-            error_of(&document).starts_with(missing),
-            "{}",
-            error_of(&document)
-        );
+        assert!(error_of(&document).starts_with(missing), "{}", error_of(&document));
         document["accessors"][0]["min"] = json!([0, 0, 0]);
         document["accessors"][0]["max"] = json!([2, 4, 6]);
         for fits in [false, true] {
             let text = document.to_string();
-            let scene = read(
-                text.as_bytes(),
-                None,
-                Reading {
-                    fits,
-                    ..Reading::default()
-                },
-            )
-            .expect("a scene");
+            let scene = read(text.as_bytes(), None, Reading { fits, ..Reading::default() })
+                .expect("a scene");
             let item = &scene.boxes()[0];
             assert_eq!(item.shape.half_extents(), Vector3::new(1.0, 2.0, 3.0));
             assert!(item.mesh.is_none());
@@ -190,14 +158,8 @@ fn a_camera_whose_lens_is_missing_or_another_is_an_error() {
             json!({ "type": "perspective", "orthographic": orthographic }),
             "cameras[0]: it is perspective, but `perspective` is missing",
         ),
-        (
-            json!({ "type": "fisheye" }),
-            "cameras[0].type: unknown variant `fisheye`",
-        ),
-        (
-            json!({ "perspective": perspective }),
-            "cameras[0]: missing field `type`",
-        ),
+        (json!({ "type": "fisheye" }), "cameras[0].type: unknown variant `fisheye`"),
+        (json!({ "perspective": perspective }), "cameras[0]: missing field `type`"),
         (
             json!({ "type": "perspective", "perspective": { "yfov": 1 } }),
             "cameras[0].perspective: missing field `znear`",
@@ -208,8 +170,5 @@ fn a_camera_whose_lens_is_missing_or_another_is_an_error() {
         assert!(error.starts_with(expected), "{error}, not {expected}");
     }
     document["cameras"] = json!([{ "type": "orthographic", "orthographic": orthographic }]);
-    assert_eq!(
-        scene_in(&document).view().lens(),
-        Lens::Orthographic { height: 2.0 }
-    );
+    assert_eq!(scene_in(&document).view().lens(), Lens::Orthographic { height: 2.0 });
 }

@@ -12,10 +12,7 @@ fn cubes(count: usize) -> Value {
     let points: Vec<[f32; 3]> = cubes.map(|point| point.coords.into()).collect();
     let points = [points, vec![[0.0, 500.0, 0.0]]].concat();
     let order = |i: usize| faces.as_flattened().iter().map(move |it| it + 8 * i as u32);
-    let indices: Vec<u8> = (0..count)
-        .flat_map(order)
-        .flat_map(u32::to_le_bytes)
-        .collect();
+    let indices: Vec<u8> = (0..count).flat_map(order).flat_map(u32::to_le_bytes).collect();
     let (start, total) = (points.len() * 12, points.len() * 12 + indices.len());
     let bytes = [bytes_of(&points), indices].concat();
     let last = 10.0 * (count - 1) as f32 + 1.0;
@@ -32,9 +29,7 @@ fn cubes(count: usize) -> Value {
         json!({ "bufferView": 1, "byteOffset": i * 144, "componentType": 5125, "count": 36, "type": "SCALAR" })
     }));
     let part = |i| json!({ "attributes": { "POSITION": 0 }, "indices": i + 1 });
-    document["meshes"] = (0..count)
-        .map(|i| json!({ "primitives": [part(i)] }))
-        .collect();
+    document["meshes"] = (0..count).map(|i| json!({ "primitives": [part(i)] })).collect();
     document["nodes"] = (0..count).map(|i| json!({ "mesh": i })).collect();
     document["scenes"] = json!([]);
     (document["accessors"], document["bufferViews"]) = (json!(accessors), json!(views));
@@ -81,10 +76,7 @@ fn a_box_is_fitted_to_the_vertices_that_its_mesh_names() {
     let shear = json!([1, 0, 0, 0, 0.5, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
     document["nodes"][1]["matrix"] = shear;
     let (center, half) = shapes(&document)[1];
-    assert!(
-        (center - Point3::new(10.0, 0.0, 0.0)).norm() < 1e-3,
-        "{center}"
-    );
+    assert!((center - Point3::new(10.0, 0.0, 0.0)).norm() < 1e-3, "{center}");
     assert!(half.norm() < 3.0, "{half}");
 }
 

@@ -111,9 +111,7 @@ fn reading_stops_soon_after_nobody_wants_to_know_the_rest() {
         ControlFlow::Break(())
     };
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build();
-    let scene = two
-        .unwrap()
-        .install(|| scene_json::read(text.as_bytes(), &stop));
+    let scene = two.unwrap().install(|| scene_json::read(text.as_bytes(), &stop));
     let error = scene.expect_err("nothing was read");
     assert_eq!(error.to_string(), "reading was stopped");
     // A piece by each thread, and the question whether to go on with one thread.
@@ -124,13 +122,7 @@ fn reading_stops_soon_after_nobody_wants_to_know_the_rest() {
 fn pieces_are_cut_between_boxes_only() {
     let list = br#"{"a": 1} , {"b": [1, 2]},{"c": "x,y"}"#;
     let cut = pieces(list, 1);
-    let cut: Vec<&str> = cut
-        .iter()
-        .map(|piece| str::from_utf8(piece).unwrap())
-        .collect();
-    assert_eq!(
-        cut,
-        [r#"{"a": 1} "#, r#" {"b": [1, 2]}"#, r#"{"c": "x,y"}"#]
-    );
+    let cut: Vec<&str> = cut.iter().map(|piece| str::from_utf8(piece).unwrap()).collect();
+    assert_eq!(cut, [r#"{"a": 1} "#, r#" {"b": [1, 2]}"#, r#"{"c": "x,y"}"#]);
     assert_eq!(pieces(b"", 1), [b""]);
 }

@@ -15,9 +15,7 @@ fn rotations() -> impl Iterator<Item = Rotation3<f32>> {
             }
         };
         let quaternion = Quaternion::new(number(3) + 1e-9, number(0), number(1), number(2));
-        UnitQuaternion::new_normalize(quaternion)
-            .to_rotation_matrix()
-            .cast()
+        UnitQuaternion::new_normalize(quaternion).to_rotation_matrix().cast()
     })
 }
 
@@ -46,11 +44,7 @@ fn the_zeros_of_axes_keep_their_signs() {
                 return entry;
             }
             zeros += 1;
-            if signs >> (zeros - 1) & 1 == 1 {
-                -0.0
-            } else {
-                0.0
-            }
+            if signs >> (zeros - 1) & 1 == 1 { -0.0 } else { 0.0 }
         });
         let rotation = Rotation3::from_matrix_unchecked(matrix);
         assert_eq!(bits(&read_again(rotation)), bits(&rotation), "{signs}");
@@ -60,10 +54,7 @@ fn the_zeros_of_axes_keep_their_signs() {
 /// The rotation of a box in a scene file.
 fn read_again(rotation: Rotation3<f32>) -> Rotation3<f32> {
     let shape = obbligato::Obb3::new([0.0; 3].into(), Vector3::repeat(1.0), rotation).unwrap();
-    let item = SceneBox {
-        shape,
-        ..Scene::default().boxes()[0].clone()
-    };
+    let item = SceneBox { shape, ..Scene::default().boxes()[0].clone() };
     let scene = Scene::new(*Scene::default().view(), vec![item]);
     let again = Scene::from_json(&scene.to_json()).unwrap();
     again.boxes()[0].shape.rotation()

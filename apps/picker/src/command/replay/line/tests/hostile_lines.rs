@@ -27,20 +27,8 @@ const LINES: [&str; 16] = [
 ];
 
 /// What is likely to be wrong.
-const PARTS: [&str; 12] = [
-    "1e999",
-    "-1e38",
-    "1e18",
-    "-0",
-    "null",
-    "[",
-    "}",
-    "\"",
-    "\\u0000",
-    "4294967295",
-    "-1",
-    ",",
-];
+const PARTS: [&str; 12] =
+    ["1e999", "-1e38", "1e18", "-0", "null", "[", "}", "\"", "\\u0000", "4294967295", "-1", ","];
 
 #[test]
 fn a_line_that_was_changed_at_random_is_refused_or_can_be_played() {
@@ -60,9 +48,7 @@ fn a_line_that_was_changed_at_random_is_refused_or_can_be_played() {
         match Line::read(&line) {
             Ok(read) => {
                 played += 1;
-                read.inputs(false)
-                    .into_iter()
-                    .for_each(|input| demo.apply(input));
+                read.inputs(false).into_iter().for_each(|input| demo.apply(input));
                 let view = demo.state().view();
                 assert!(view.eye().iter().all(|x| x.is_finite()), "{line}");
             }
