@@ -9,7 +9,8 @@ use std::fs;
 use std::path::Path;
 
 const VECTORS: &str = "../../tests/vectors/obb3.jsonl";
-/// The same as in tests/tests/obb_pair/vectors.rs: the kernel's band plus the rounding of the rotation.
+/// The same as in tests/tests/obb_pair/vectors.rs: the kernel's band plus the rounding of the
+/// rotation.
 const BAND: f64 = 18.0 * f32::EPSILON as f64;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -37,8 +38,8 @@ fn vectors(stride: usize) -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(bytes)
 }
 
-/// The bits of both boxes and of the ray, where the ray enters (NaN: nowhere), and whether the boxes
-/// touch: 0 no, 1 yes, 2 within the band, where either answer is right.
+/// The bits of both boxes and of the ray, where the ray enters (NaN: nowhere), and whether the
+/// boxes touch: 0 no, 1 yes, 2 within the band, where either answer is right.
 fn record(vector: &Value) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     for key in ["a", "b", "o", "d"] {

@@ -1,4 +1,5 @@
-//! Trees that are edited: what an edit costs, and what ten frames of motion cost the rays that follow.
+//! Trees that are edited: what an edit costs, and what ten frames of motion cost the rays that
+//! follow.
 //!
 //! ```sh
 //! cargo bench -p obbligato-benches --bench edits

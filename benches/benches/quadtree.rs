@@ -1,5 +1,5 @@
-//! The quadtree with drifting items, each of which overlaps one other on average: a frame, its parts,
-//! and queries.
+//! The quadtree with drifting items, each of which overlaps one other on average: a frame, its
+//! parts, and queries.
 
 use criterion::measurement::WallTime;
 use criterion::{

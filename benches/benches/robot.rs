@@ -1,5 +1,6 @@
-//! The query of a robot, a thousand times a second: which of 500 boxes come within 10 cm of its 6 links, how close,
-//! and where. A cycle takes one pose; the poses take turns, so that no branch predictor learns one by heart.
+//! The query of a robot, a thousand times a second: which of 500 boxes come within 10 cm of its 6
+//! links, how close, and where. A cycle takes one pose; the poses take turns, so that no branch
+//! predictor learns one by heart.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use obbligato::Obb3;
@@ -11,7 +12,8 @@ const POSES: u64 = 64;
 /// In meters.
 const LIMIT: f32 = 0.1;
 
-/// How many pairs are within the limit, and the sum of their distances and of a coordinate of their witnesses.
+/// How many pairs are within the limit, and the sum of their distances and of a coordinate of their
+/// witnesses.
 fn cycle(links: &[Obb3; 6], boxes: &[Obb3], witnesses: bool) -> (usize, f32) {
     let mut found = (0, 0.0);
     for link in links {

@@ -1,4 +1,5 @@
-//! Non-maximum suppression, with and without memory for a grid, against the loop that a user writes with a sort.
+//! Non-maximum suppression, with and without memory for a grid, against the loop that a user writes
+//! with a sort.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use obbligato::{Obb2, non_maximum_suppression, non_maximum_suppression_in};

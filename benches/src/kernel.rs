@@ -1,7 +1,7 @@
 use std::hint::black_box;
 
-/// A kernel on a fixed input, which is drawn from a seed: what criterion times, and whose instructions
-/// `benches/count` counts.
+/// A kernel on a fixed input, which is drawn from a seed: what criterion times, and whose
+/// instructions `benches/count` counts.
 pub struct Kernel {
     name: String,
     calls: usize,

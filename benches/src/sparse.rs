@@ -2,8 +2,8 @@ use crate::{SplitMix, rays_from_afar};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Aabb3, Obb3, Ray3, ShapeError};
 
-/// A world as those of games and cities: boxes with half-extents of 0.2 to 0.8 fill a sixtieth of a cube, so that a ray meets many
-/// nodes of a tree before it meets a box.
+/// A world as those of games and cities: boxes with half-extents of 0.2 to 0.8 fill a sixtieth of a
+/// cube, so that a ray meets many nodes of a tree before it meets a box.
 #[derive(Clone, Debug)]
 pub struct Sparse {
     /// Axis-aligned boxes.
@@ -41,8 +41,8 @@ impl Sparse {
         rays_from_afar(seed, count, self.width, 0.9 * self.width + 2.0)
     }
 
-    /// The boxes in so many frames that follow each other, in each of which every box moves by up to 0.1 along each axis; those that
-    /// reach the border turn back.
+    /// The boxes in so many frames that follow each other, in each of which every box moves by up
+    /// to 0.1 along each axis; those that reach the border turn back.
     ///
     /// # Errors
     /// None for a valid world.

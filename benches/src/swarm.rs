@@ -7,11 +7,11 @@ use obbligato::nalgebra::{Point2, Vector2};
 pub enum Arrangement {
     /// Anywhere in the world; each edge 0.5 to 1.5 long.
     Uniform,
-    /// A hundred items in each of several squares, which together cover about a quarter of the world
-    /// and may overlap; each edge 0.5 to 1.5 long.
+    /// A hundred items in each of several squares, which together cover about a quarter of the
+    /// world and may overlap; each edge 0.5 to 1.5 long.
     Clustered,
-    /// Anywhere in the world; of every hundred items, ninety have edges of 0.5 to 1.5, nine are five
-    /// times as large, and one is twenty-five times as large.
+    /// Anywhere in the world; of every hundred items, ninety have edges of 0.5 to 1.5, nine are
+    /// five times as large, and one is twenty-five times as large.
     Mixed,
 }
 
@@ -33,9 +33,9 @@ impl Arrangement {
 /// Boxes that drift in a square world.
 ///
 /// The side of the world is chosen so that at first each item overlaps one other on average: there
-/// are half as many pairs as items. In each frame an item moves by a constant velocity, on each axis
-/// up to a fifth of its own edge and a tenth on average. It turns around at the edge of the world or,
-/// if clustered, of its square.
+/// are half as many pairs as items. In each frame an item moves by a constant velocity, on each
+/// axis up to a fifth of its own edge and a tenth on average. It turns around at the edge of the
+/// world or, if clustered, of its square.
 #[derive(Clone, Debug)]
 pub struct Swarm {
     side: f32,
@@ -64,8 +64,8 @@ impl Swarm {
         Self::placed(&drafts, sparse)
     }
 
-    /// A swarm of any number of items that is as dense as one of ten thousand: the side of its world need not
-    /// be searched for.
+    /// A swarm of any number of items that is as dense as one of ten thousand: the side of its
+    /// world need not be searched for.
     #[must_use]
     pub fn as_dense_as_ten_thousand(arrangement: Arrangement, count: usize, seed: u64) -> Self {
         let side = Self::new(arrangement, 10_000, seed).side;
@@ -98,8 +98,8 @@ impl Swarm {
         self.items.iter_mut().for_each(Drifter::step);
     }
 
-    /// The boxes of a number of frames, this one first, and then the same frames backward, so that the
-    /// first can follow the last.
+    /// The boxes of a number of frames, this one first, and then the same frames backward, so that
+    /// the first can follow the last.
     #[must_use]
     pub fn there_and_back(mut self, frames: usize) -> Vec<Vec<Aabb2>> {
         let mut all: Vec<_> = (0..frames)

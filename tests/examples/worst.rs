@@ -1,13 +1,14 @@
-//! Searches for the worst cases: `worst FILE SECONDS SEED` continues from the vectors in the file, with the given number of
-//! seconds for each goal, and rewrites the file. The result of each search is printed to standard error.
+//! Searches for the worst cases: `worst FILE SECONDS SEED` continues from the vectors in the file,
+//! with the given number of seconds for each goal, and rewrites the file. The result of each search
+//! is printed to standard error.
 //!
-//! The name of the file decides what is searched for: pairs, contacts and sweeps of boxes in `worst.jsonl`, capsules, triangles,
-//! volumes between planes, half-spaces, balls and lines in `worst-volumes.jsonl`, and closest points of convex bodies in
-//! `worst-ways.jsonl`.
+//! The name of the file decides what is searched for: pairs, contacts and sweeps of boxes in
+//! `worst.jsonl`, capsules, triangles, volumes between planes, half-spaces, balls and lines in
+//! `worst-volumes.jsonl`, and closest points of convex bodies in `worst-ways.jsonl`.
 //!
-//! `worst FILE SECONDS SEED GOAL` searches for one goal of boxes. With a label in its place, pairs of `worst-volumes.jsonl` that
-//! touch and that the kernels miss are added under that label: it is for kernels with a constant made smaller, since those that
-//! are shipped miss none.
+//! `worst FILE SECONDS SEED GOAL` searches for one goal of boxes. With a label in its place, pairs
+//! of `worst-volumes.jsonl` that touch and that the kernels miss are added under that label: it is
+//! for kernels with a constant made smaller, since those that are shipped miss none.
 
 use obbligato_tests::worst::volumes::{Aim, KINDS, Kind, aims, reading};
 use obbligato_tests::worst::{
@@ -46,7 +47,8 @@ fn main() {
 /// A goal, and a search for it in each scalar and dimension that it has.
 type Task<'a> = (&'static str, Box<dyn Fn() -> Option<Found> + Send + Sync + 'a>);
 
-/// In `f64` it takes too long to compute how deeply boxes penetrate each other, and more than an `f64` to decide what is outside.
+/// In `f64` it takes too long to compute how deeply boxes penetrate each other, and more than an
+/// `f64` to decide what is outside.
 fn worst_boxes(search: &Search<'_, Found>, only: Option<&str>) -> Vec<String> {
     let mut tasks: Vec<Task<'_>> = Vec::new();
     for ((name, in_2d), (_, in_3d)) in goals(2).into_iter().zip(goals(3)) {
@@ -94,7 +96,8 @@ fn worst_volumes(search: &Search<'_, volumes::Found>) -> Vec<volumes::Found> {
     worst
 }
 
-/// All that is known, and the pairs that touch and that this kernel misses, with how deeply they then overlap.
+/// All that is known, and the pairs that touch and that this kernel misses, with how deeply they
+/// then overlap.
 fn missed(search: &Search<'_, volumes::Found>, label: &str) -> Vec<volumes::Found> {
     let aims = [(label, Aim::Used), (label, Aim::Missed)];
     let found = found(search, |_| aims.into_iter()).into_iter();

@@ -1,7 +1,7 @@
 //! Numbers, vectors and positions that are likely to cause trouble, for property tests.
 //!
-//! Cases are generated in double precision and rounded to the scalar under test, so that one generator
-//! serves `f32` and `f64`, and a reference can be computed from the rounded numbers.
+//! Cases are generated in double precision and rounded to the scalar under test, so that one
+//! generator serves `f32` and `f64`, and a reference can be computed from the rounded numbers.
 
 use crate::seed;
 use obbligato::Real;
@@ -9,8 +9,8 @@ use obbligato::nalgebra::{Rotation3, SVector, Unit};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// A configuration with the given number of cases, or `PROPTEST_CASES` if it is set. Every run with the
-/// same [`seed`] has the same cases.
+/// A configuration with the given number of cases, or `PROPTEST_CASES` if it is set. Every run with
+/// the same [`seed`] has the same cases.
 #[must_use]
 pub fn cases(count: u32) -> ProptestConfig {
     let count = std::env::var("PROPTEST_CASES")

@@ -14,7 +14,8 @@ pub trait Drawn<T: Sample, const D: usize>: AsHull + Copy + Debug + PartialEq {
     /// Whether the shape only bounds others: then it may be called touching what is apart.
     const IS_BOUND: bool = false;
 
-    /// How far a point is from the farthest plane of such a shape, which may be loose; 0 for others.
+    /// How far a point is from the farthest plane of such a shape, which may be loose; 0 for
+    /// others.
     fn farthest_plane(&self, _: &SVector<f64, D>) -> f64 {
         0.0
     }
@@ -22,7 +23,8 @@ pub trait Drawn<T: Sample, const D: usize>: AsHull + Copy + Debug + PartialEq {
     /// A shape of a size of about the scale, at a place.
     fn draw(rng: &mut Rng, at: SVector<f64, D>, scale: f64) -> Self;
 
-    /// The same shape elsewhere; `None` of a polygon whose corners round to points on one line there.
+    /// The same shape elsewhere; `None` of a polygon whose corners round to points on one line
+    /// there.
     fn shifted(&self, by: SVector<f64, D>) -> Option<Self>;
 }
 

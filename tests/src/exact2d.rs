@@ -1,5 +1,5 @@
-//! Exact answers in 2D: every `f64` is an integer times `2^-1074`, so the sign of an area can be computed
-//! with large integers. Usually 30 digits suffice to tell it.
+//! Exact answers in 2D: every `f64` is an integer times `2^-1074`, so the sign of an area can be
+//! computed with large integers. Usually 30 digits suffice to tell it.
 
 use crate::Dd;
 use num_bigint::BigInt;
@@ -59,7 +59,8 @@ pub fn edges(ring: &[Point2<f64>]) -> impl Iterator<Item = (&Point2<f64>, &Point
     ring.iter().zip(ring.iter().cycle().skip(1))
 }
 
-/// Twice the signed area of a closed ring, positive if it is counterclockwise, in units of `2^-2148`.
+/// Twice the signed area of a closed ring, positive if it is counterclockwise, in units of
+/// `2^-2148`.
 #[must_use]
 pub fn twice_area(ring: &[Point2<f64>]) -> BigInt {
     edges(ring).map(|(a, b)| cross(&ring[0], a, b)).sum()
@@ -77,8 +78,8 @@ pub fn overlap_inside(a: &[Point2<f64>], b: &[Point2<f64>]) -> bool {
     !leaves_out(a, b, Ordering::Equal) && !leaves_out(b, a, Ordering::Equal)
 }
 
-/// Whether an edge of the first has all of the second on its outer side. `at_most`: whether points on
-/// the edge count as outside.
+/// Whether an edge of the first has all of the second on its outer side. `at_most`: whether points
+/// on the edge count as outside.
 pub(crate) fn leaves_out(a: &[Point2<f64>], b: &[Point2<f64>], at_most: Ordering) -> bool {
     edges(a).any(|(from, to)| b.iter().all(|w| turn(from, to, w) <= at_most))
 }

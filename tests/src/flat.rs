@@ -1,5 +1,5 @@
-//! Convex shapes in the plane as rings of corners with a radius, in double precision: a reference for gaps and
-//! distances that shares no code with the core.
+//! Convex shapes in the plane as rings of corners with a radius, in double precision: a reference
+//! for gaps and distances that shares no code with the core.
 
 use crate::exact2d::leaves_out;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -52,7 +52,8 @@ impl Flat {
     #[must_use]
     pub fn gap(&self, other: &Self) -> f64 {
         let widest = self.widest(other);
-        // Beyond the tip of a needle no line of an edge shows a gap that is larger than its rounding.
+        // Beyond the tip of a needle no line of an edge shows a gap that is larger than its
+        // rounding.
         let between = if widest > 0.0 || self.leaves_out(other) || other.leaves_out(self) {
             self.rings_apart(other)
         } else {
@@ -61,7 +62,8 @@ impl Flat {
         between - self.radius - other.radius
     }
 
-    /// Whether the other ring lies outside an edge of this one, decided exactly. No point is inside a point.
+    /// Whether the other ring lies outside an edge of this one, decided exactly. No point is inside
+    /// a point.
     fn leaves_out(&self, other: &Self) -> bool {
         let are_points = self.ring.len() == 1 && other.ring.len() == 1;
         are_points || leaves_out(&self.ring, &other.ring, Ordering::Less)
@@ -81,8 +83,9 @@ impl Flat {
         ways.min_by(|a, b| a.norm().total_cmp(&b.norm())).expect("a corner")
     }
 
-    /// Whether the shapes overlap by no more than a band along some direction in which the other one, which moves, comes closer no faster
-    /// than a speed: the normal of a side, an axis of the world, or the way between the closest points, of which the band hides a part.
+    /// Whether the shapes overlap by no more than a band along some direction in which the other
+    /// one, which moves, comes closer no faster than a speed: the normal of a side, an axis of the
+    /// world, or the way between the closest points, of which the band hides a part.
     #[must_use]
     pub fn slides(&self, other: &Self, velocity: &Vector2<f64>, [band, speed]: [f64; 2]) -> bool {
         let radii = self.radius + other.radius;

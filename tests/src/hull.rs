@@ -1,5 +1,6 @@
-//! The hull of a few points, grown by a radius, in 2D and 3D and in double precision: a reference for distances and depths by
-//! brute force, over all planes through corners. It shares no code with the core.
+//! The hull of a few points, grown by a radius, in 2D and 3D and in double precision: a reference
+//! for distances and depths by brute force, over all planes through corners. It shares no code with
+//! the core.
 
 use obbligato::nalgebra::{SVector, Vector3};
 use obbligato::{
@@ -15,7 +16,8 @@ pub struct Hull {
     pub radius: f64,
     /// A point in the middle.
     pub middle: Vector3<f64>,
-    /// How far the corners extend from there: for a box, the sum of the half-extents, for a triangle, its longest edge, for a polygon, the sum of its extents.
+    /// How far the corners extend from there: for a box, the sum of the half-extents, for a
+    /// triangle, its longest edge, for a polygon, the sum of its extents.
     pub spread: f64,
     is_flat: bool,
 }
@@ -108,7 +110,8 @@ impl Hull {
         between + self.spread + other.spread + self.radius + other.radius
     }
 
-    /// What the answers of [`lie`](Self::lie) may be off by: where the corners are, they have been rounded.
+    /// What the answers of [`lie`](Self::lie) may be off by: where the corners are, they have been
+    /// rounded.
     #[must_use]
     pub fn unknown(&self, other: &Self) -> f64 {
         1e-12 * self.size_with(other) + 1e-15 * (self.middle.norm() + other.middle.norm())
@@ -125,8 +128,8 @@ impl Hull {
         least(&self.differences(other), axis) - self.radius - other.radius
     }
 
-    /// How the other hull lies: from the closest point of all differences of corners to the origin, or, where that is inside of
-    /// them, from the nearest of their faces.
+    /// How the other hull lies: from the closest point of all differences of corners to the origin,
+    /// or, where that is inside of them, from the nearest of their faces.
     #[must_use]
     pub fn lie(&self, other: &Self) -> Lie {
         let all = self.differences(other);
@@ -148,7 +151,8 @@ impl Hull {
                 places.push((square, place));
             }
         }
-        // Of places that tie, that from which no difference leads back: a corner ties with a foot next to it.
+        // Of places that tie, that from which no difference leads back: a corner ties with a foot
+        // next to it.
         let (_, nearest) = places
             .iter()
             .filter(|(square, _)| ties(*square, shortest))
@@ -158,7 +162,8 @@ impl Hull {
         let long = nearest.norm();
         let tie = 1e-13 * size * long + 1e-15 * size * size;
         let is_apart = long > 1e-13 * size && least(&all, nearest) >= long * long - tie;
-        // A tie says nothing of so short a way, which slivers of differences may invent: all faces are asked, too.
+        // A tie says nothing of so short a way, which slivers of differences may invent: all faces
+        // are asked, too.
         let is_sure = is_apart && long > 1e-7 * size;
         let deepest = (!is_sure).then(|| self.deepest(&all));
         if let Some(Lie { gap, normal }) = deepest.filter(|lie| !is_apart || lie.gap <= 0.0) {
@@ -167,13 +172,15 @@ impl Hull {
         Lie { gap: long - radii, normal: nearest / long }
     }
 
-    /// The greatest gap along the normals of all planes through differences, and of planes next to their lines, which is negative.
+    /// The greatest gap along the normals of all planes through differences, and of planes next to
+    /// their lines, which is negative.
     fn deepest(&self, all: &[Vector3<f64>]) -> Lie {
         widest(all, self.axes(all).into_iter())
     }
 
-    /// Whether the hulls overlap by no more than a band along some direction in which the other one, which moves, comes closer no faster
-    /// than a speed: a normal of a plane through differences, or the way between the closest points, of which the band hides a part.
+    /// Whether the hulls overlap by no more than a band along some direction in which the other
+    /// one, which moves, comes closer no faster than a speed: a normal of a plane through
+    /// differences, or the way between the closest points, of which the band hides a part.
     #[must_use]
     pub fn slides(&self, other: &Self, velocity: &Vector3<f64>, [band, speed]: [f64; 2]) -> bool {
         let (all, radii) = (self.differences(other), self.radius + other.radius);

@@ -1,8 +1,8 @@
-//! Shared by the tests of the core and the camera: an exact reference for boxes and rays, generators of
-//! hard cases, and the loop that runs millions of them.
+//! Shared by the tests of the core and the camera: an exact reference for boxes and rays,
+//! generators of hard cases, and the loop that runs millions of them.
 //!
-//! A case depends only on the name of its kernel and on its index, which counts from the [`seed`]; so
-//! the seed reproduces a failure. `OBBLIGATO_CASES` sets the number of cases per kernel; see
+//! A case depends only on the name of its kernel and on its index, which counts from the [`seed`];
+//! so the seed reproduces a failure. `OBBLIGATO_CASES` sets the number of cases per kernel; see
 //! [`cases_per_kernel`].
 
 pub mod arbitrary;

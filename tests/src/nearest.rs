@@ -28,8 +28,8 @@ impl Nearest {
         }
     }
 
-    /// An approximation of the vector between the closest points, by coordinate descent: the position along
-    /// each of the six edges is optimized in turn, again and again.
+    /// An approximation of the vector between the closest points, by coordinate descent: the
+    /// position along each of the six edges is optimized in turn, again and again.
     #[must_use]
     pub fn between(&self) -> [f64; 3] {
         let mut positions = [0.0f64; 6];

@@ -1,7 +1,8 @@
-//! The pages of rustdoc, read from the sources: the methods of each type, in the order in which they appear.
+//! The pages of rustdoc, read from the sources: the methods of each type, in the order in which
+//! they appear.
 //!
-//! rustdoc goes through the modules in the order of their `mod` lines, and lists the methods of a type as it
-//! meets them.
+//! rustdoc goes through the modules in the order of their `mod` lines, and lists the methods of a
+//! type as it meets them.
 
 use std::collections::BTreeMap;
 use std::fs;

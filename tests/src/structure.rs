@@ -1,7 +1,8 @@
 //! The dependencies between the files of a crate, read from the sources.
 //!
-//! A path that starts with `crate` or `super` is followed through re-exports to the file it leads to.
-//! Paths in the crate root and in the file of a room are left out, since these only list what is below.
+//! A path that starts with `crate` or `super` is followed through re-exports to the file it leads
+//! to. Paths in the crate root and in the file of a room are left out, since these only list what
+//! is below.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -43,7 +44,8 @@ impl Sources {
         Ok(())
     }
 
-    /// Adds a module, without its comments and tests. A library and a program in one folder have one root.
+    /// Adds a module, without its comments and tests. A library and a program in one folder have
+    /// one root.
     pub fn add(&mut self, module: &str, text: &str) {
         let text = text.split("#[cfg(test)]\nmod tests {").next();
         let text = text.unwrap_or_default();
@@ -88,8 +90,8 @@ impl Sources {
         cycles
     }
 
-    /// The arrows that lead from a room to one above it, for rooms that are listed from the bottom up, and
-    /// the modules that are in no room.
+    /// The arrows that lead from a room to one above it, for rooms that are listed from the bottom
+    /// up, and the modules that are in no room.
     #[must_use]
     pub fn upward(&self, rooms: &[String]) -> Vec<String> {
         let floor = |module: &str| {
@@ -180,8 +182,9 @@ impl Sources {
     }
 }
 
-/// The type or trait that a line defines; those inside a function or a nested module are indented, and left out. So is an
-/// alias of a type of the same name, as in `type Camera = generic::Camera<f32>`.
+/// The type or trait that a line defines; those inside a function or a nested module are indented,
+/// and left out. So is an alias of a type of the same name, as in
+/// `type Camera = generic::Camera<f32>`.
 fn defined_type(line: &str) -> Option<&str> {
     let line = match line.strip_prefix("pub") {
         Some(rest) => rest.trim_start_matches(|c| c != ' ').trim_start(),

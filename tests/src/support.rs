@@ -1,4 +1,5 @@
-//! What the tests of several shapes need: exact vectors, contact laws, boxes from drafts of numbers.
+//! What the tests of several shapes need: exact vectors, contact laws, boxes from drafts of
+//! numbers.
 
 use crate::arbitrary::{narrow, wide};
 use crate::{Rational, Rng, Sample, Tally, rotations};
@@ -37,7 +38,8 @@ pub fn magnitude(x: &Rational) -> Rational {
     if x < &zero { &zero - x } else { x.clone() }
 }
 
-/// What is known about a pair: whether it overlaps (touching counts), and by how much it is apart, in `L`.
+/// What is known about a pair: whether it overlaps (touching counts), and by how much it is apart,
+/// in `L`.
 pub struct Truth {
     /// Whether they overlap or touch.
     pub overlap: bool,
@@ -47,8 +49,8 @@ pub struct Truth {
     pub size: f64,
 }
 
-/// Checks what holds for any two shapes: no overlap is missed, none is invented beyond `most EPSILON L`, and the
-/// answer is the same both ways.
+/// Checks what holds for any two shapes: no overlap is missed, none is invented beyond
+/// `most EPSILON L`, and the answer is the same both ways.
 pub fn check_contact<T, A, B>(a: &A, b: &B, truth: &Truth, most: f64, tally: &mut Tally)
 where
     T: Sample,
@@ -125,7 +127,8 @@ pub fn length(rng: &mut Rng) -> f64 {
     }
 }
 
-/// A box with a rotation of a hostile kind: quarter turns, nearly equal, skewed by up to `7 EPSILON`.
+/// A box with a rotation of a hostile kind: quarter turns, nearly equal, skewed by up to
+/// `7 EPSILON`.
 pub fn obb<T: Sample, const D: usize>(
     rng: &mut Rng,
     center: SVector<f64, D>,

@@ -3,8 +3,8 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rayon::prelude::*;
 
-/// The number of cases per kernel: 1,000,000 in release, 10,000 in debug, or the environment variable
-/// `OBBLIGATO_CASES`.
+/// The number of cases per kernel: 1,000,000 in release, 10,000 in debug, or the environment
+/// variable `OBBLIGATO_CASES`.
 #[must_use]
 pub fn cases_per_kernel() -> u64 {
     let default = if cfg!(debug_assertions) { 10_000 } else { 1_000_000 };
@@ -87,8 +87,8 @@ pub fn survey(kernel: &str, check: impl Fn(u64, &mut Tally) + Sync) {
     run(kernel, cases_per_kernel(), &check);
 }
 
-/// As [`survey`], for the given number of cases. Their indices count from `2^32` times the [`seed`], so
-/// that different seeds have different cases.
+/// As [`survey`], for the given number of cases. Their indices count from `2^32` times the
+/// [`seed`], so that different seeds have different cases.
 ///
 /// # Panics
 /// If a case broke a law; the message reproduces the first few.
@@ -133,7 +133,8 @@ pub fn survey_drawn<S: Strategy + Sync>(
     drawn(kernel, cases_per_kernel(), strategy, check);
 }
 
-/// As [`survey_drawn`], with a tenth of the cases: for references that take much longer than the kernel.
+/// As [`survey_drawn`], with a tenth of the cases: for references that take much longer than the
+/// kernel.
 ///
 /// # Panics
 /// If a case broke a law; the message reproduces the first few.

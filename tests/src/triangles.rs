@@ -51,7 +51,8 @@ pub fn distance<const D: usize>(corners: &Corners<D>, p: SVector<f64, D>) -> f64
     let weights = gram.try_inverse().map(|inverse| {
         let from = |q: SVector<f64, D>| inverse * Vector2::new(-q.dot(&u), -q.dot(&v));
         let near = from(a);
-        // Of a needle, the first weights are off by up to a millionth, so they are corrected from where they lead.
+        // Of a needle, the first weights are off by up to a millionth, so they are corrected from
+        // where they lead.
         near + from(a + u * near.x + v * near.y)
     });
     match weights {

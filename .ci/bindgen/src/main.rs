@@ -4,7 +4,8 @@
 //! obbligato-bindgen INPUT.wasm FOLDER NAME app|package
 //! ```
 //!
-//! An app is loaded by a page, from beside its script. A package comes with types, and is told where the module is.
+//! An app is loaded by a page, from beside its script. A package comes with types, and is told
+//! where the module is.
 
 use std::env;
 use std::process::ExitCode;

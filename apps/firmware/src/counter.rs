@@ -1,5 +1,5 @@
-//! Instructions per call. QEMU runs every board with `-icount shift=0`, so that each instruction takes
-//! a nanosecond.
+//! Instructions per call. QEMU runs every board with `-icount shift=0`, so that each instruction
+//! takes a nanosecond.
 
 use core::hint::black_box;
 
@@ -16,8 +16,8 @@ fn length(ticks: u32) -> u32 {
     u32::try_from(u64::from(ticks) * PICOSECONDS / 1000).unwrap_or(u32::MAX)
 }
 
-/// The instructions of one call of `ask`, which gets the index of the call; those of an empty loop are
-/// subtracted.
+/// The instructions of one call of `ask`, which gets the index of the call; those of an empty loop
+/// are subtracted.
 pub(crate) fn instructions<R>(mut ask: impl FnMut(usize) -> R) -> u32 {
     let full = nanoseconds(|call| {
         black_box(ask(black_box(call)));

@@ -1,8 +1,8 @@
 //! A hash of the answers of every kernel, the same on every machine.
 //!
-//! The firmware and a host test compile this same file. Boxes, rays and polygons come from integers, a
-//! quarter of them on a coarse grid, so that they touch and line up. Every bit of every answer goes into
-//! the hash.
+//! The firmware and a host test compile this same file. Boxes, rays and polygons come from
+//! integers, a quarter of them on a coarse grid, so that they touch and line up. Every bit of every
+//! answer goes into the hash.
 
 #![allow(unreachable_pub)] // each of the two programs has it as a private module
 
@@ -16,8 +16,8 @@ use obbligato::{
 use obbligato_camera::DepthRange;
 use obbligato_camera::generic::{Camera, Projection, Viewport};
 
-/// The hashes of all answers in `f32` and in `f64`. Changing any bit of any answer changes them: then
-/// renew them and say why.
+/// The hashes of all answers in `f32` and in `f64`. Changing any bit of any answer changes them:
+/// then renew them and say why.
 pub const GOLDEN: [u64; 2] = [0xeba8_003a_f250_966f, 0xff82_ea44_50dc_3feb];
 
 const ROUNDS: usize = 32;

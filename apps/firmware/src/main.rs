@@ -1,5 +1,5 @@
-//! Runs the core on a microcontroller: checks every answer there, and that the golden hash is that of
-//! every other machine.
+//! Runs the core on a microcontroller: checks every answer there, and that the golden hash is that
+//! of every other machine.
 //!
 //! It prints a line per check through semihosting and exits with 0 if all passed. With the argument
 //! `measure` it counts instructions instead; see `figures/`.

@@ -32,7 +32,8 @@ pub(crate) fn check() -> bool {
     wrong == 0
 }
 
-/// A ray up from 1.5 below a cube's center, or down from 1.5 above it, hits that cube first, at t = 1.
+/// A ray up from 1.5 below a cube's center, or down from 1.5 above it, hits that cube first, at t =
+/// 1.
 fn finds(boxes: &[Obb3; CUBES], index: usize) -> bool {
     let Some(cube) = boxes.get(index) else {
         return false;

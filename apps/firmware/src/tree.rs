@@ -32,7 +32,8 @@ pub(crate) fn check() -> bool {
     })
 }
 
-/// Queries a tree of 256 squares; the closure's second argument is the function that makes a square.
+/// Queries a tree of 256 squares; the closure's second argument is the function that makes a
+/// square.
 pub(crate) fn with_full(ask: impl FnOnce(&Tree, fn(usize) -> Aabb2)) {
     critical_section::with(|token| {
         let tree = &mut *TREE.borrow_ref_mut(token);

@@ -1,7 +1,8 @@
 //! Plays the demo for a number of frames and writes the last one to a file:
 //! `handheld [FRAMES] [PICTURE.png]`.
 //!
-//! The picture in `docs/embedded.md` is from `cargo run --release -p handheld -- 311 docs/handheld.png`.
+//! The picture in `docs/embedded.md` is from
+//! `cargo run --release -p handheld -- 311 docs/handheld.png`.
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;

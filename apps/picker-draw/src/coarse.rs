@@ -1,5 +1,5 @@
-//! Fewer boxes, for pictures of a view that moves: what is large is drawn first, and bounds in the tree stand for the
-//! rest, each in the color of one of its boxes.
+//! Fewer boxes, for pictures of a view that moves: what is large is drawn first, and bounds in the
+//! tree stand for the rest, each in the color of one of its boxes.
 
 use obbligato::Aabb3;
 use obbligato_bvh::Child;
@@ -10,7 +10,8 @@ use picker_editor::drag::Seen as Sight;
 use picker_scene::Scene;
 use std::collections::BinaryHeap;
 
-/// How many boxes and bounds are drawn. A software adapter on two processors takes a tenth of a second for them.
+/// How many boxes and bounds are drawn. A software adapter on two processors takes a tenth of a
+/// second for them.
 const MOST: usize = 12_000;
 /// The children of a node.
 const WIDTH: usize = 8;

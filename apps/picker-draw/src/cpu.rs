@@ -1,4 +1,5 @@
-//! Pictures without a GPU: one pick ray per pixel, so every pixel shows the box that a click there would pick.
+//! Pictures without a GPU: one pick ray per pixel, so every pixel shows the box that a click there
+//! would pick.
 
 mod floor;
 mod lines;
@@ -26,14 +27,14 @@ type Id = u32;
 
 /// Draws a 3D scene on the CPU.
 ///
-/// Pixel (x, y) shows the box that [`pick`](picker_scene::pick()) finds at (x + 0.5, y + 0.5), with exact picks
-/// if there are meshes. `row_done` is called once per row, from any thread.
+/// Pixel (x, y) shows the box that [`pick`](picker_scene::pick()) finds at (x + 0.5, y + 0.5), with
+/// exact picks if there are meshes. `row_done` is called once per row, from any thread.
 pub fn draw(state: &State, row_done: impl Fn() + Sync) -> Picture {
     draw_counted(state, row_done).0
 }
 
-/// Draws the picture that [`draw`] draws, and returns the number of rays that were cast: one for each pixel, and one from
-/// each visible point of the floor to the light.
+/// Draws the picture that [`draw`] draws, and returns the number of rays that were cast: one for
+/// each pixel, and one from each visible point of the floor to the light.
 pub fn draw_counted(state: &State, row_done: impl Fn() + Sync) -> (Picture, u64) {
     let canvas = Canvas::new(state);
     let (width, height) = canvas.size();
@@ -111,7 +112,8 @@ impl<'a> Canvas<'a> {
         rays.get()
     }
 
-    /// The color of a position in the picture, and the box that it shows, given its pick ray and what that hits. `rays` counts.
+    /// The color of a position in the picture, and the box that it shows, given its pick ray and
+    /// what that hits. `rays` counts.
     fn look_at(
         &self,
         place: Point2<f32>,

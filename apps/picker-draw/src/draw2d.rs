@@ -48,7 +48,8 @@ pub fn labels(state: &State2d) -> Vec<Label> {
     }
 }
 
-/// Returns the part of the plane that a state shows, or of the plane turned to the left by a right angle.
+/// Returns the part of the plane that a state shows, or of the plane turned to the left by a right
+/// angle.
 pub fn view(state: &State2d) -> View2d {
     let frame = &state.frame;
     let size = frame.size();

@@ -22,7 +22,8 @@ pub fn gpu_picture(state: &State) -> Result<Picture, GpuError> {
     picture_by(Gpu::headless()?, state)
 }
 
-/// Draws what a demo shows, without bars and panels: by an adapter, or by the CPU if there is none or it fails.
+/// Draws what a demo shows, without bars and panels: by an adapter, or by the CPU if there is none
+/// or it fails.
 pub fn picture_of(demo: &Demo, gpu: Option<Gpu>) -> Picture {
     if let Some(state) = demo.state2d() {
         let by_gpu = gpu.and_then(|gpu| flat_picture(gpu, state).ok());
@@ -65,7 +66,8 @@ pub fn viewpoint(state: &State) -> Option<Viewpoint> {
     Some(viewpoint.with_scale_factor(state.line_scale()))
 }
 
-/// Returns whether silhouettes are smoothed. With many boxes, that would take a software rasterizer too long.
+/// Returns whether silhouettes are smoothed. With many boxes, that would take a software rasterizer
+/// too long.
 pub fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
     if is_software && boxes > SMOOTH_IN_SOFTWARE { Antialiasing::Off } else { Antialiasing::Msaa4 }

@@ -8,7 +8,8 @@ use rayon::prelude::*;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// Of more selected boxes than this, outlines would hide more than they show, and take longest of all to draw.
+/// Of more selected boxes than this, outlines would hide more than they show, and take longest of
+/// all to draw.
 const MOST_OUTLINED: usize = 500;
 
 /// More boxes than this are drawn solid: marks are drawn one by one.
@@ -87,7 +88,8 @@ pub fn tint_of(state: &State) -> Option<u64> {
     (!tinted(state).is_empty()).then(|| state.selections())
 }
 
-/// The highlighted boxes of a state; one that is selected and hovered is there twice. Those that are tinted are not.
+/// The highlighted boxes of a state; one that is selected and hovered is there twice. Those that
+/// are tinted are not.
 pub(crate) fn highlights(state: &State) -> Vec<Highlight> {
     if is_glass(state) {
         return Vec::new();
@@ -99,7 +101,8 @@ pub(crate) fn highlights(state: &State) -> Vec<Highlight> {
     selected.chain(hovered).collect()
 }
 
-/// The boxes of a state, where one whose mesh is drawn is a point without a highlight: nothing of it shows.
+/// The boxes of a state, where one whose mesh is drawn is a point without a highlight: nothing of
+/// it shows.
 pub(crate) fn instances_beside_meshes(state: &State) -> Vec<BoxInstance> {
     let mut instances = instances(state);
     for (instance, item) in instances.iter_mut().zip(state.scene().boxes()) {

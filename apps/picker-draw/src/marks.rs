@@ -1,5 +1,6 @@
-//! The marks over the picture of a 3D scene: shapes and text. Marks that lie in the scene are projected first.
-//! The window, the GPU and the CPU draw the same marks; text is drawn by the window alone.
+//! The marks over the picture of a 3D scene: shapes and text. Marks that lie in the scene are
+//! projected first. The window, the GPU and the CPU draw the same marks; text is drawn by the
+//! window alone.
 
 mod band;
 mod drag;

@@ -41,7 +41,8 @@ pub(crate) fn mesh_edges(state: &State) -> MeshEdges {
     MeshEdges { quiet, marked }
 }
 
-/// The color of such edges without a highlight: there is nothing but the backdrop behind most of them.
+/// The color of such edges without a highlight: there is nothing but the backdrop behind most of
+/// them.
 fn plain(item: &BoxInstance, shade: Shade) -> Srgb {
     match shade {
         Shade::Light => edge_of(item).color,

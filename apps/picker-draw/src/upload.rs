@@ -1,5 +1,5 @@
-//! The upload of a state's boxes to a renderer: all of them when the scene changed, and otherwise only
-//! which of them are highlighted.
+//! The upload of a state's boxes to a renderer: all of them when the scene changed, and otherwise
+//! only which of them are highlighted.
 
 use crate::instances::{
     boxes, boxes_of, highlights, instances_beside_meshes, is_glass, meshes, plain, tint_of, tinted,
@@ -52,7 +52,8 @@ struct Given {
 }
 
 impl Upload {
-    /// Takes the prepared boxes, if they are those of the scene that is shown now, and none has changed since.
+    /// Takes the prepared boxes, if they are those of the scene that is shown now, and none has
+    /// changed since.
     pub fn prepare(&mut self, prepared: Prepared, scene: &Scene) {
         self.prepared = Some(([prepared.identity, scene.revision()], prepared.boxes));
     }
@@ -173,8 +174,8 @@ fn spots(scene: &Scene, sieve: &Sieve) -> Vec<(u32, Spot)> {
     touching.filter(|&index| scene.is_shown(index as usize)).filter_map(spot).collect()
 }
 
-/// The boxes whose bounds touch something: found by the tree, or one by one while there is none. The first picture
-/// need not wait for it.
+/// The boxes whose bounds touch something: found by the tree, or one by one while there is none.
+/// The first picture need not wait for it.
 fn touching<S: Sync>(scene: &Scene, shape: &S) -> Vec<u32>
 where
     Aabb3: Intersects<S>,

@@ -36,8 +36,8 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// Creates a demo that shows the 3D scene first, and 2D scenes with these settings when they are
-    /// chosen.
+    /// Creates a demo that shows the 3D scene first, and 2D scenes with these settings when they
+    /// are chosen.
     pub fn new(state: State, settings: Settings2d) -> Self {
         let mut panels = Panels::default();
         panels.filter.show(state.scene());
@@ -158,12 +158,14 @@ impl Demo {
         size.into()
     }
 
-    /// Returns how long the searches along the frozen ray take, which is measured when it is frozen.
+    /// Returns how long the searches along the frozen ray take, which is measured when it is
+    /// frozen.
     pub const fn ray_times(&self) -> Option<RayTimes> {
         self.ray_times
     }
 
-    /// Returns how many logical pixels bars and panels cover at the left, the right, the top and the bottom.
+    /// Returns how many logical pixels bars and panels cover at the left, the right, the top and
+    /// the bottom.
     pub const fn covered(&self) -> [f32; 4] {
         self.covered
     }
@@ -173,7 +175,8 @@ impl Demo {
         self.shows_hud
     }
 
-    /// Whether keys type how far boxes are dragged: see [`keys::typed_from_key`](crate::keys::typed_from_key).
+    /// Whether keys type how far boxes are dragged: see
+    /// [`keys::typed_from_key`](crate::keys::typed_from_key).
     pub const fn takes_numbers(&self) -> bool {
         self.state2d.is_none() && self.state.tools().is_dragging()
     }

@@ -84,12 +84,14 @@ impl Document {
         self.scene.carry_out(step)
     }
 
-    /// Makes a change undoable that was just carried out, given the selection before it and after it.
+    /// Makes a change undoable that was just carried out, given the selection before it and after
+    /// it.
     pub(crate) fn record(&mut self, back: Change, before: &[usize], after: &[usize]) {
         self.history.record(Entry::new(back, before, after));
     }
 
-    /// The same for what a key does that is held: if it `continues`, it is part of the change before it.
+    /// The same for what a key does that is held: if it `continues`, it is part of the change
+    /// before it.
     pub(crate) fn record_held(
         &mut self,
         back: Change,
@@ -113,7 +115,8 @@ impl Document {
         if self.scene.is_unchanged_by(step) {
             return true;
         }
-        // Centers take back no turn, and no other size: a step that makes one is taken back by shapes.
+        // Centers take back no turn, and no other size: a step that makes one is taken back by
+        // shapes.
         let is_of_shapes = matches!(back, Change::Shapes(_));
         let former = self.carry_out(step.clone());
         let continues = is_of_shapes || !matches!(former, Change::Shapes(_));
@@ -123,7 +126,8 @@ impl Document {
         continues
     }
 
-    /// Ends the preview; what was shown last stays. Returns what takes it back, if it changed anything.
+    /// Ends the preview; what was shown last stays. Returns what takes it back, if it changed
+    /// anything.
     pub(crate) fn commit_preview(&mut self) -> Option<Preview> {
         let preview = self.preview.take()?;
         (!self.scene.is_unchanged_by(&preview.back)).then_some(preview)
@@ -136,7 +140,8 @@ impl Document {
         Some((Outcome::of(&undone.step), Arc::clone(&undone.before)))
     }
 
-    /// Makes the change again that was undone last. Returns what that did, and the selection after it.
+    /// Makes the change again that was undone last. Returns what that did, and the selection after
+    /// it.
     pub(crate) fn redo(&mut self) -> Option<(Outcome, Arc<[usize]>)> {
         let redone = self.history.redo(|step| self.scene.carry_out(step))?;
         self.changes += 1;
@@ -184,7 +189,8 @@ impl Outcome {
         Self { edited, indices: back.indices() }
     }
 
-    /// The indices of boxes after it; none if it moved no indices. Boxes that are gone are left out.
+    /// The indices of boxes after it; none if it moved no indices. Boxes that are gone are left
+    /// out.
     pub(crate) fn moved_indices(&self, indices: &[usize]) -> Option<Vec<usize>> {
         match self.edited {
             Edited::Remove => {

@@ -63,7 +63,8 @@ impl Explaining {
         self.touching.as_ref()?.1.as_ref()
     }
 
-    /// The ray for which the tree is shown, if it is: the one that is frozen, or the one under the cursor.
+    /// The ray for which the tree is shown, if it is: the one that is frozen, or the one under the
+    /// cursor.
     pub(crate) fn walked_ray(&self) -> Option<&Sight> {
         let ray = self.choices.frozen.as_ref().or(self.current.as_ref());
         ray.filter(|_| self.choices.shows_tree)
@@ -89,7 +90,8 @@ impl Explaining {
         was_frozen
     }
 
-    /// Forgets what was chosen of a scene that is gone: its ray, an axis of its boxes and a level of its tree.
+    /// Forgets what was chosen of a scene that is gone: its ray, an axis of its boxes and a level
+    /// of its tree.
     pub(crate) fn forget_scene(&mut self) {
         self.freeze(None);
         self.apply(Explain::Axis(None));
@@ -130,8 +132,8 @@ impl Explaining {
         self.log.set(Some(log));
     }
 
-    /// Keeps in step with the selected pair, the ray under the cursor and the scene. Touching boxes are sought while
-    /// they are marked, and otherwise those that touch what is dragged.
+    /// Keeps in step with the selected pair, the ray under the cursor and the scene. Touching boxes
+    /// are sought while they are marked, and otherwise those that touch what is dragged.
     pub(crate) fn follow(
         &mut self,
         pair: Option<[usize; 2]>,

@@ -36,7 +36,8 @@ pub enum Input {
     CursorMoved(Point2<f32>),
     /// The cursor left the window.
     CursorLeft,
-    /// The cursor left the picture for a bar or a panel, or the finger that was the cursor is up: handles stay.
+    /// The cursor left the picture for a bar or a panel, or the finger that was the cursor is up:
+    /// handles stay.
     CursorOverPanel,
     /// A mouse button went down.
     Pressed(Button),
@@ -84,8 +85,8 @@ pub enum Input {
     ShowNext,
     /// Shows or hides the bars above and below the picture.
     ToggleHud,
-    /// Bars and panels now cover this many logical pixels of the picture at the left, the right, the top and the
-    /// bottom.
+    /// Bars and panels now cover this many logical pixels of the picture at the left, the right,
+    /// the top and the bottom.
     Covered([f32; 4]),
     /// This much time has passed since the last such input.
     Elapsed(Duration),
@@ -122,7 +123,8 @@ pub enum Control {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Button {
-    /// A click selects; a drag moves a box, pulls a handle, opens a rubber band, or orbits the view.
+    /// A click selects; a drag moves a box, pulls a handle, opens a rubber band, or orbits the
+    /// view.
     Left,
     /// A drag orbits the view, or pans it while Shift is held.
     Middle,
@@ -207,7 +209,8 @@ pub enum Edit {
     Duplicate,
     /// Copies the selection as the text of a scene file.
     Copy,
-    /// Adds the boxes that were copied. Whoever runs the demo answers with [`PasteText`](Self::PasteText).
+    /// Adds the boxes that were copied. Whoever runs the demo answers with
+    /// [`PasteText`](Self::PasteText).
     Paste,
     /// Adds the boxes of a text, in any form that its content identifies.
     PasteText(String),
@@ -217,7 +220,8 @@ pub enum Edit {
     Add,
     /// Locks the selection, or releases it if all of it is locked.
     ToggleLock,
-    /// Moves the selection by a step, or by ten while Shift is held. If boxes snap, it is a step of the grid.
+    /// Moves the selection by a step, or by ten while Shift is held. If boxes snap, it is a step of
+    /// the grid.
     Nudge {
         /// Where to.
         toward: Toward,

@@ -1,8 +1,10 @@
-//! The table of the keys, the mouse and the fingers in the window: the only one for keyboard shortcuts.
+//! The table of the keys, the mouse and the fingers in the window: the only one for keyboard
+//! shortcuts.
 //!
 //! The window looks its events up in it, `--help` and the help in the window print it, and the bar
-//! above the picture shows its main entries. The table does not drive the mouse and fingers, which need more
-//! than a lookup; state/mouse.rs, state2d.rs and touch.rs do. In a page it omits the keys that are the browser's.
+//! above the picture shows its main entries. The table does not drive the mouse and fingers, which
+//! need more than a lookup; state/mouse.rs, state2d.rs and touch.rs do. In a page it omits the keys
+//! that are the browser's.
 
 mod browser;
 mod table;
@@ -126,8 +128,8 @@ impl Chord {
 }
 
 impl Key {
-    /// Returns the key with a character, which has this letter on an American keyboard, if any. That is what counts of one
-    /// with a letter of another script, as of Greek or Russian.
+    /// Returns the key with a character, which has this letter on an American keyboard, if any.
+    /// That is what counts of one with a letter of another script, as of Greek or Russian.
     pub fn with_character(text: &str, american: Option<char>) -> Option<Self> {
         let character: char = text.parse().ok()?;
         let letter = american.filter(|_| !character.is_ascii());
@@ -287,9 +289,9 @@ pub fn help_line(action: &Action, text: Text) -> String {
     format!("  {:<18} {}", action.to_string(), text.full)
 }
 
-/// Returns the most important rows of one kind of scene in short, for the bars: those for fingers, or those for
-/// mouse and keyboard. The last one is for showing all of them. In a scene that is only looked at, nothing is
-/// said to move boxes.
+/// Returns the most important rows of one kind of scene in short, for the bars: those for fingers,
+/// or those for mouse and keyboard. The last one is for showing all of them. In a scene that is
+/// only looked at, nothing is said to move boxes.
 pub fn brief_items(place: Where, by_touch: bool, is_viewing: bool) -> Vec<String> {
     let rows = rows(place).filter(|(action, _)| matches!(action, Action::Touch(_)) == by_touch);
     let brief = |text: Text| if is_viewing { text.viewed } else { text.brief };
@@ -316,7 +318,8 @@ impl Section {
 }
 
 impl Action {
-    /// Iterates over the keys of an action, each with its input; none for the mouse and for fingers.
+    /// Iterates over the keys of an action, each with its input; none for the mouse and for
+    /// fingers.
     pub fn keys(&self) -> impl Iterator<Item = &'static (Chord, Input)> + use<> {
         let keys: &'static [(Chord, Input)] = match self {
             Self::Press(keys) => keys,
@@ -325,8 +328,8 @@ impl Action {
         keys.iter().filter(|(chord, _)| chord.is_ours())
     }
 
-    /// Iterates over the inputs of an action, each with its key unless that is the browser's. An input that has
-    /// several keys comes with the first.
+    /// Iterates over the inputs of an action, each with its key unless that is the browser's. An
+    /// input that has several keys comes with the first.
     pub fn commands(&self) -> impl Iterator<Item = (Option<Chord>, &'static Input)> + use<> {
         let keys: &'static [(Chord, Input)] = match self {
             Self::Press(keys) => keys,

@@ -171,7 +171,8 @@ impl Navigation {
         self.fly_to(bounds.and_then(|bounds| self.goal().framed(&bounds, aspect)));
     }
 
-    /// Orbits by a step of the cursor. Dragging over the height of the picture orbits by half a turn.
+    /// Orbits by a step of the cursor. Dragging over the height of the picture orbits by half a
+    /// turn.
     pub(crate) fn orbit(&mut self, step: Vector2<f32>) {
         let angles = step * (PI / self.viewport.size().y);
         self.look_from(self.goal().orbited(-angles.x, angles.y));

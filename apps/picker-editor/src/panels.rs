@@ -1,4 +1,5 @@
-//! The surroundings of the picture: the panels that are open, the rows of the list, the theme and the scale.
+//! The surroundings of the picture: the panels that are open, the rows of the list, the theme and
+//! the scale.
 //!
 //! Like the states of the scenes, it knows neither the window system nor the GPU.
 
@@ -168,8 +169,8 @@ impl Layout {
 /// Measurements made while the window was open. They affect nothing else.
 #[derive(Clone, Debug, Default)]
 pub struct Measured {
-    /// How long it took to find the box under the cursor when it moved last, as far as the clock can
-    /// measure it.
+    /// How long it took to find the box under the cursor when it moved last, as far as the clock
+    /// can measure it.
     pub pick: Option<Duration>,
     pub(crate) stopwatch: Stopwatch,
     /// How long the last picture took, with the bars, until it was handed to the window system.

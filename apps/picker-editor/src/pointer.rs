@@ -1,4 +1,5 @@
-//! The mouse over the picture: its position, the keys that are held with it, and the effect of a pressed button.
+//! The mouse over the picture: its position, the keys that are held with it, and the effect of a
+//! pressed button.
 
 use crate::input::{Button, Modifiers};
 use crate::tools::Part;

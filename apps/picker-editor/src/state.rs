@@ -47,8 +47,8 @@ use std::path::PathBuf;
 /// The state of a 3D scene in the window: the scene, the view, and the hovered and selected boxes.
 ///
 /// It knows neither the window system nor the GPU. Only [`State::apply`] changes it, so the same
-/// inputs give the same state. Each part keeps its own fields and counts its own changes; the code here
-/// concerns several of them.
+/// inputs give the same state. Each part keeps its own fields and counts its own changes; the code
+/// here concerns several of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     document: Document,
@@ -65,7 +65,8 @@ pub struct State {
 }
 
 impl State {
-    /// Creates the state of a scene as its camera sees it, with nothing hovered and nothing selected.
+    /// Creates the state of a scene as its camera sees it, with nothing hovered and nothing
+    /// selected.
     pub fn new(scene: Scene, viewport: Viewport) -> Self {
         Self {
             navigation: Navigation::new(&scene, viewport),
@@ -81,8 +82,8 @@ impl State {
         }
     }
 
-    /// Returns the same state in a window. A window that is higher than wide [starts](Scene::first_view) from farther back
-    /// than the camera of the scene.
+    /// Returns the same state in a window. A window that is higher than wide
+    /// [starts](Scene::first_view) from farther back than the camera of the scene.
     #[must_use]
     pub fn in_window(mut self) -> Self {
         self.navigation.show_in_window(self.document.scene());
@@ -157,7 +158,8 @@ impl State {
             Input::PlayRays(rays) => self.play_rays(rays),
             Input::Control(Control::TogglePause) => self.explaining.turn(RayLog::toggled),
             Input::Control(Control::Step) => self.explaining.turn(|log| log.stepped(1)),
-            // The first event says that there is a picture of the scene, even if the cursor was there before it.
+            // The first event says that there is a picture of the scene, even if the cursor was
+            // there before it.
             Input::PictureShown => {
                 if self.files.show_picture() {
                     let size = self.viewport().size();
@@ -212,8 +214,8 @@ impl State {
         *self.navigation.scale_factor
     }
 
-    /// Returns the number of physical pixels to a logical pixel in the widths of lines, handles and marks, which
-    /// grow with the text of the bars.
+    /// Returns the number of physical pixels to a logical pixel in the widths of lines, handles and
+    /// marks, which grow with the text of the bars.
     pub fn line_scale(&self) -> f32 {
         self.scale_factor() * self.appearance.ui_scale.factor()
     }
@@ -228,8 +230,8 @@ impl State {
         self.appearance.fill
     }
 
-    /// Returns the box under the cursor, in the picture or in the list. There is none while the view is
-    /// dragged.
+    /// Returns the box under the cursor, in the picture or in the list. There is none while the
+    /// view is dragged.
     pub fn hovered(&self) -> Option<usize> {
         *self.selection.hovered
     }

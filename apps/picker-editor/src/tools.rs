@@ -51,7 +51,8 @@ pub struct Tools {
     /// Whether handles have the axes of the box that was selected last.
     pub is_local: bool,
     pub(crate) measure: Tracked<Option<Measure>>,
-    /// What the handles belong to, and the revision of the scene and the selection for which that holds.
+    /// What the handles belong to, and the revision of the scene and the selection for which that
+    /// holds.
     anchor: Option<Anchor>,
     anchored: (u64, Vec<usize>),
     /// Whether the handles were shown after the last input, and the one under the cursor.

@@ -1,7 +1,8 @@
 //! The meaning of fingers on a touch screen: the mouse inputs that have the same effect.
 //!
-//! One finger is the left button: a tap clicks, and a drag does what a left drag does there. A finger that rests
-//! becomes a left drag with Shift. Two fingers pan, and zoom by their distance; a tap of both undoes.
+//! One finger is the left button: a tap clicks, and a drag does what a left drag does there. A
+//! finger that rests becomes a left drag with Shift. Two fingers pan, and zoom by their distance; a
+//! tap of both undoes.
 
 use crate::input::{Button, Edit, Input, Modifiers};
 use crate::navigation::ZOOM_STEP;
@@ -50,7 +51,8 @@ enum FingerGesture {
     Left { rests: Option<(Duration, Point2<f32>)> },
     /// One finger, after a rest.
     Band,
-    /// Two fingers: how far they were apart, and since when and where their middle rests, if it still does.
+    /// Two fingers: how far they were apart, and since when and where their middle rests, if it
+    /// still does.
     Pinch { apart: f32, rests: Option<(Duration, Point2<f32>)> },
     /// What is left after a gesture, until every finger is up.
     Over,

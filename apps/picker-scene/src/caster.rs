@@ -2,17 +2,19 @@ use crate::pick::{Picked, Sight};
 use crate::scene::Scene;
 use obbligato::Ray3;
 
-/// Picks by the tree, which is built the first time: the same answers as those of [`pick`](crate::pick()), but faster.
+/// Picks by the tree, which is built the first time: the same answers as those of
+/// [`pick`](crate::pick()), but faster.
 impl Scene {
-    /// Returns the first box that is hit; of boxes at the same distance, the one with the smallest index.
+    /// Returns the first box that is hit; of boxes at the same distance, the one with the smallest
+    /// index.
     pub fn nearest(&self, sight: &Sight) -> Option<Picked> {
         let cast = |index, max_t| self.cast_pick(index, &sight.ray, max_t);
         let (index, hit) = self.tree().cast_ray_with(&sight.ray, sight.max_t, cast)?;
         Some(sight.picked(index, hit))
     }
 
-    /// Returns the box that is hit next after this one, in the order of [`pick_all`](crate::pick_all()); none if
-    /// this one is not hit, or is the last.
+    /// Returns the box that is hit next after this one, in the order of
+    /// [`pick_all`](crate::pick_all()); none if this one is not hit, or is the last.
     pub fn nearest_behind(&self, sight: &Sight, index: usize) -> Option<Picked> {
         let known = self.cast_pick(index, &sight.ray, sight.max_t)?.t;
         let cast = |other, max_t| {
@@ -23,14 +25,16 @@ impl Scene {
         Some(sight.picked(index, hit))
     }
 
-    /// Returns the first box of which something is drawn there: its triangles, or the box itself if it has none.
+    /// Returns the first box of which something is drawn there: its triangles, or the box itself if
+    /// it has none.
     pub fn nearest_drawn(&self, sight: &Sight) -> Option<Picked> {
         let cast = |index: usize, max_t| self.boxes()[index].cast_drawn(&sight.ray, max_t);
         let (index, hit) = self.tree().cast_ray_with(&sight.ray, sight.max_t, cast)?;
         Some(sight.picked(index, hit))
     }
 
-    /// What [`Self::nearest_drawn`] finds for each of some pick rays, such as those of a row of pixels.
+    /// What [`Self::nearest_drawn`] finds for each of some pick rays, such as those of a row of
+    /// pixels.
     pub fn all_nearest_drawn(&self, sights: &[Option<Sight>]) -> Vec<Option<Picked>> {
         let seen = sights.iter().enumerate();
         let seen: Vec<(usize, Sight)> =

@@ -9,8 +9,8 @@ use pairing::{Pair, Pairing};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The colors of boxes that were found, of those that should have been, of misses and of false alarms: they differ for
-/// people who see fewer colors, too.
+/// The colors of boxes that were found, of those that should have been, of misses and of false
+/// alarms: they differ for people who see fewer colors, too.
 const FOUND: Color = Color([0x56, 0xb4, 0xe9]);
 const TRUE: Color = Color([0x00, 0x9e, 0x73]);
 const MISSED: Color = Color([0xd5, 0x5e, 0x00]);
@@ -30,8 +30,8 @@ pub struct Comparison {
     pub misses: Vec<usize>,
     /// The boxes that are not in the truth, and not in a crowd.
     pub false_alarms: Vec<usize>,
-    /// How many boxes count for nothing: crowds, what was found in them, and what the truth has of classes that
-    /// the benchmark does not score, unless it was found.
+    /// How many boxes count for nothing: crowds, what was found in them, and what the truth has of
+    /// classes that the benchmark does not score, unless it was found.
     pub left_out: usize,
 }
 
@@ -53,9 +53,9 @@ impl From<Pair> for Hit {
 }
 
 impl Comparison {
-    /// Of all pairs of the same class that have something in common, with at least this IoU, those with the largest are
-    /// taken first, and each box once. What is left is in a crowd if at least this part of it is. Hidden boxes are in
-    /// neither set.
+    /// Of all pairs of the same class that have something in common, with at least this IoU, those
+    /// with the largest are taken first, and each box once. What is left is in a crowd if at least
+    /// this part of it is. Hidden boxes are in neither set.
     pub fn new(truth: &Scene, found: &Scene, least: f32) -> Self {
         let mut pairing = Pairing::new(truth, found, least);
         let mut left_out = 0;
@@ -80,8 +80,8 @@ impl Comparison {
         }
     }
 
-    /// Both sets in one scene, in which names and colors say what was found: first what is wrong, then the pairs, the
-    /// worst first. Boxes that the benchmark does not score are not in it.
+    /// Both sets in one scene, in which names and colors say what was found: first what is wrong,
+    /// then the pairs, the worst first. Boxes that the benchmark does not score are not in it.
     pub fn scene(&self, truth: &Scene, found: &Scene) -> Scene {
         let named = |of: &Scene, index: usize, color, says: &str, group: &Arc<Group>| {
             let item = &of.boxes()[index];
@@ -130,7 +130,8 @@ pub fn iou_of(item: &SceneBox) -> Option<&str> {
     is_pair.then(|| pair.name.split(' ').next())?
 }
 
-/// Reads a file as [`Scene::load_telling`] does. If it is to be compared with another file, the scene has both.
+/// Reads a file as [`Scene::load_telling`] does. If it is to be compared with another file, the
+/// scene has both.
 ///
 /// # Errors
 /// Those of either file.
@@ -153,8 +154,8 @@ fn is_crowd(item: &SceneBox) -> bool {
     item.name.starts_with(CROWD)
 }
 
-/// The class of nuScenes that a detector finds, for a category of its labels; none for those that the benchmark leaves
-/// out. Any other class is itself.
+/// The class of nuScenes that a detector finds, for a category of its labels; none for those that
+/// the benchmark leaves out. Any other class is itself.
 fn detected(class: &str) -> Option<&str> {
     Some(match class {
         "human.pedestrian.adult"
@@ -183,7 +184,8 @@ fn detected(class: &str) -> Option<&str> {
     })
 }
 
-/// Whether a scene has boxes of categories of nuScenes, which have a dot. Results have classes instead.
+/// Whether a scene has boxes of categories of nuScenes, which have a dot. Results have classes
+/// instead.
 fn has_categories(scene: &Scene) -> bool {
     let mut classes = scene.boxes().iter().map(|item| class_of(&item.name));
     classes.any(|class| class.contains('.'))

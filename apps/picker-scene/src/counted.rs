@@ -12,7 +12,8 @@ pub fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {things}")
 }
 
-/// What a reader leaves out, in one line, if it is anything: names, and numbers of things as [`counted`] takes them.
+/// What a reader leaves out, in one line, if it is anything: names, and numbers of things as
+/// [`counted`] takes them.
 pub(crate) fn left_out<'a>(
     names: impl IntoIterator<Item = &'a str>,
     things: &[(usize, &str, &str)],

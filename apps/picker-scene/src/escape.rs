@@ -1,5 +1,6 @@
-//! The escape of control characters, so that a terminal only shows the texts that the program prints, as JSON or as a line
-//! for people, and obeys nothing in them. Long quotations are shortened.
+//! The escape of control characters, so that a terminal only shows the texts that the program
+//! prints, as JSON or as a line for people, and obeys nothing in them. Long quotations are
+//! shortened.
 
 use serde::Serialize;
 use serde_json::Serializer;

@@ -1,5 +1,6 @@
-//! Explanations of an answer of the core: the axes of two boxes, the slabs that a ray crosses, the nodes that a
-//! tree examined, the points where boxes touch. They are numbers only; `marks` and `hud` draw them.
+//! Explanations of an answer of the core: the axes of two boxes, the slabs that a ray crosses, the
+//! nodes that a tree examined, the points where boxes touch. They are numbers only; `marks` and
+//! `hud` draw them.
 
 mod axes;
 mod meeting;

@@ -11,8 +11,8 @@ thread_local! {
     static SAID: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Returns the result of `work`, or the message of a panic in it. Nothing is printed, unless a helper thread
-/// panicked.
+/// Returns the result of `work`, or the message of a panic in it. Nothing is printed, unless a
+/// helper thread panicked.
 ///
 /// Where panics abort, as in a page, they still do.
 pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {

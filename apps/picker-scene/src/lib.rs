@@ -1,5 +1,5 @@
-//! The scenes of the picker: boxes, views and picks, the files that hold them, and explanations of an
-//! answer. This package knows neither a window nor a GPU.
+//! The scenes of the picker: boxes, views and picks, the files that hold them, and explanations of
+//! an answer. This package knows neither a window nor a GPU.
 
 #![allow(
     clippy::must_use_candidate,

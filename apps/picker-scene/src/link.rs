@@ -6,8 +6,9 @@
 //! v=1 & scene=default & eye=4.6,3.5,7.4 & target=0.33,0.98,0.05 & fov=0.541 & near=0.1 & select=4
 //! ```
 //!
-//! Numbers are decimals that read back to the same bits. A scene that can be made or fetched again is stored by its
-//! name; otherwise the link contains its boxes, as a scene file that is deflated and encoded in base64.
+//! Numbers are decimals that read back to the same bits. A scene that can be made or fetched again
+//! is stored by its name; otherwise the link contains its boxes, as a scene file that is deflated
+//! and encoded in base64.
 
 mod boxes;
 mod error;
@@ -76,8 +77,8 @@ impl Link {
     /// Reads a link, or an address that ends in one.
     ///
     /// # Errors
-    /// It is not a link, it is one of a later version, or a part of it is wrong; the error names the
-    /// part.
+    /// It is not a link, it is one of a later version, or a part of it is wrong; the error names
+    /// the part.
     pub fn from_text(text: &str) -> Result<Self, LinkError> {
         let text = text.trim();
         let text = text.split_once('#').map_or(text, |(_, link)| link);

@@ -114,7 +114,8 @@ impl BoxMesh {
 
     /// Returns the first triangle that a ray with a unit direction hits within the box.
     ///
-    /// The normal faces the origin of the ray. A ray that starts inside the box hits the triangles ahead.
+    /// The normal faces the origin of the ray. A ray that starts inside the box hits the triangles
+    /// ahead.
     pub fn cast_ray(&self, shape: &Obb3, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         let outer = shape.cast_ray(ray, max_t)?;
         let run_up = RUN_UP * f64::from(shape.half_extents().sum()) + f64::from(outer.t) * 1e-5;
@@ -142,7 +143,8 @@ fn world_normal(to_mesh: &Matrix3<f64>, normal: Vector3<f32>, ray: &Ray3) -> Vec
     normal.map_or_else(|| -ray.direction(), against)
 }
 
-/// From the frame of a box, in half-extents, to the world. Along an axis without extent the unit is 1.
+/// From the frame of a box, in half-extents, to the world. Along an axis without extent the unit is
+/// 1.
 fn frame_of(shape: &Obb3) -> Matrix4<f64> {
     let half = shape.half_extents().cast::<f64>().map(nonzero);
     let turn = shape.rotation().cast::<f64>();

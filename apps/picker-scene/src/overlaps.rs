@@ -4,9 +4,11 @@ use obbligato_bvh::Bvh;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The most boxes that are compared with all boxes before their overlaps are passed on: enough to keep the threads busy.
+/// The most boxes that are compared with all boxes before their overlaps are passed on: enough to
+/// keep the threads busy.
 const BATCH: usize = 512;
-/// Boxes of about so many overlaps are compared at once, which take 10 MB: all of dense boxes may not fit into memory.
+/// Boxes of about so many overlaps are compared at once, which take 10 MB: all of dense boxes may
+/// not fit into memory.
 const MOST_OVERLAPS: usize = 1 << 18;
 
 /// Two boxes of a scene that overlap; touching counts.
@@ -21,14 +23,15 @@ pub struct Overlap {
 }
 
 impl Overlap {
-    /// Returns the axis as text: `a.x` is a face normal of `a`, `b.z` is one of `b`, and `a.x*b.y` is the
-    /// cross product of an edge of `a` and an edge of `b`.
+    /// Returns the axis as text: `a.x` is a face normal of `a`, `b.z` is one of `b`, and `a.x*b.y`
+    /// is the cross product of an edge of `a` and an edge of `b`.
     pub fn axis_name(&self) -> String {
         axis_name(self.separation.axis, ["a.", "b."], "*")
     }
 }
 
-/// The name of an axis of two boxes, given what stands before the letters of each and between those of both.
+/// The name of an axis of two boxes, given what stands before the letters of each and between those
+/// of both.
 pub(crate) fn axis_name(axis: SatAxis, [a, b]: [&str; 2], times: &str) -> String {
     let letter = |axis: u8| ["x", "y", "z"][usize::from(axis) % 3];
     match axis {

@@ -62,13 +62,14 @@ pub fn pick(
     Ok(nearest(scene, &Sight::new(view, viewport, cursor)?))
 }
 
-/// The nearest box on a line of sight, found without the tree; of boxes at the same distance, the first.
+/// The nearest box on a line of sight, found without the tree; of boxes at the same distance, the
+/// first.
 pub(crate) fn nearest(scene: &Scene, sight: &Sight) -> Option<Picked> {
     hits(scene, sight).min_by(|a, b| a.hit.t.total_cmp(&b.hit.t))
 }
 
-/// Returns all boxes under the cursor, front to back; boxes at the same distance are in the order of their
-/// indices.
+/// Returns all boxes under the cursor, front to back; boxes at the same distance are in the order
+/// of their indices.
 ///
 /// # Errors
 /// The cursor has no ray.

@@ -28,8 +28,8 @@ struct RawRay {
 }
 
 impl Scene {
-    /// Reads a list of rays and clicks, a line of JSON for each. A click is on a pixel of a picture of this size, or of
-    /// that of its camera: the one of the scene, or the latest in the list.
+    /// Reads a list of rays and clicks, a line of JSON for each. A click is on a pixel of a picture
+    /// of this size, or of that of its camera: the one of the scene, or the latest in the list.
     ///
     /// # Errors
     /// A line is wrong, or there is no ray; the error names the line and the field.

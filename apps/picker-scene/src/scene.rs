@@ -58,7 +58,8 @@ pub struct Scene {
     pub picks_exactly: bool,
     /// The options with which the file was read.
     pub reading: Reading,
-    /// Whether boxes represented triangles when the scene was made. Only copies of them can be added.
+    /// Whether boxes represented triangles when the scene was made. Only copies of them can be
+    /// added.
     pub has_meshes: bool,
     /// Whether boxes are in groups.
     pub has_groups: bool,
@@ -66,8 +67,8 @@ pub struct Scene {
     pub has_hidden: bool,
     /// Whether it was read from a scene file of this program, which can hold all of it.
     pub is_of_scene_file: bool,
-    /// The files that the scene is made of, with those that a glTF file refers to: nothing may be written over them. A
-    /// scene file is not among them, since it may be saved over itself.
+    /// The files that the scene is made of, with those that a glTF file refers to: nothing may be
+    /// written over them. A scene file is not among them, since it may be saved over itself.
     pub files: Vec<PathBuf>,
     /// Which of several pictures or moments it is, if its source has several.
     pub frames: Option<Frames>,
@@ -120,8 +121,9 @@ impl Scene {
         Self::load_telling(path, Reading::default(), &to_the_end)
     }
 
-    /// Reads a file as [`load`](Self::load) does, with options, and reports to `tell` which part is done. Reading of a large
-    /// scene file stops when `tell` breaks; other files are read to the end.
+    /// Reads a file as [`load`](Self::load) does, with options, and reports to `tell` which part is
+    /// done. Reading of a large scene file stops when `tell` breaks; other files are read to the
+    /// end.
     ///
     /// # Errors
     /// Those of [`load`](Self::load), or reading was stopped.
@@ -142,7 +144,8 @@ impl Scene {
         self
     }
 
-    /// It is of the frame with this key, if it is of one, and categories have these names by their ids.
+    /// It is of the frame with this key, if it is of one, and categories have these names by their
+    /// ids.
     fn about(mut self, frame: Option<&str>, categories: HashMap<String, String>) -> Self {
         let is_known = frame.is_some() || !categories.is_empty();
         let frame = frame.map(str::to_owned);
@@ -209,8 +212,8 @@ impl Scene {
         self.is_of_scene_file = true;
     }
 
-    /// Takes the place of another scene: a reader that knows the revision of that one must take all of this
-    /// one anew.
+    /// Takes the place of another scene: a reader that knows the revision of that one must take all
+    /// of this one anew.
     pub fn take_place_of(&mut self, other: &Self) {
         self.journal.take_place_of(&other.journal);
     }
@@ -225,8 +228,8 @@ impl Scene {
         &self.boxes
     }
 
-    /// Returns a number that no other scene has, except copies of this one. The [revision](Self::revision)
-    /// changes when its boxes do.
+    /// Returns a number that no other scene has, except copies of this one. The
+    /// [revision](Self::revision) changes when its boxes do.
     pub const fn identity(&self) -> u64 {
         self.journal.identity
     }
@@ -252,8 +255,8 @@ impl Scene {
         self.journal.revision
     }
 
-    /// Returns the boxes that changed since this revision, in the order of their indices; `None` if boxes
-    /// came or went, or if it is too long ago: then any box may have changed.
+    /// Returns the boxes that changed since this revision, in the order of their indices; `None` if
+    /// boxes came or went, or if it is too long ago: then any box may have changed.
     pub fn changed_since(&self, revision: u64) -> Option<Vec<usize>> {
         self.journal.changed_since(revision)
     }

@@ -18,11 +18,12 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Returns the time of some work that took `once` by the clock. If that is too few steps to measure, the work
-    /// is repeated from one step of the clock to the next. `None` if it cannot be measured.
+    /// Returns the time of some work that took `once` by the clock. If that is too few steps to
+    /// measure, the work is repeated from one step of the clock to the next. `None` if it cannot be
+    /// measured.
     ///
-    /// Between two steps the clock advances by exactly one, and `n` repetitions fit in; so the work takes
-    /// `1 / n` of a step, to within one part in `n`.
+    /// Between two steps the clock advances by exactly one, and `n` repetitions fit in; so the work
+    /// takes `1 / n` of a step, to within one part in `n`.
     pub fn time_of(
         &mut self,
         once: Duration,

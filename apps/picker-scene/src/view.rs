@@ -16,7 +16,8 @@ use obbligato_camera::{Camera, CameraError, Viewport};
 
 /// The view of a scene: an eye that looks at a target through a lens.
 ///
-/// A view is always valid. Moving it returns a new view, or none if the result would be out of range.
+/// A view is always valid. Moving it returns a new view, or none if the result would be out of
+/// range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     eye: Point3<f32>,
@@ -76,7 +77,8 @@ impl View {
         Ok(Self { eye, target, up, lens, near, far, fov_y, has_far, sensor: None, camera })
     }
 
-    /// Creates a view of everything within the bounds, from the front, slightly above and to the right.
+    /// Creates a view of everything within the bounds, from the front, slightly above and to the
+    /// right.
     ///
     /// # Errors
     /// The bounds are so large that the eye would be out of range.
@@ -130,8 +132,8 @@ impl View {
         self.far.map_or(f32::INFINITY, |far| far - self.near)
     }
 
-    /// Returns the view orbited around its target: `yaw` to the left around the up direction and `pitch`
-    /// up, both in radians. It stops short of the poles.
+    /// Returns the view orbited around its target: `yaw` to the left around the up direction and
+    /// `pitch` up, both in radians. It stops short of the poles.
     #[must_use]
     pub fn orbited(&self, yaw: f32, pitch: f32) -> Option<Self> {
         let offset = self.eye - self.target;
@@ -145,8 +147,8 @@ impl View {
         self.with_pose(eye, self.target)
     }
 
-    /// Returns the view moved sideways, so that the target plane follows a cursor that moves by `right` and
-    /// `down`, in multiples of the picture's height.
+    /// Returns the view moved sideways, so that the target plane follows a cursor that moves by
+    /// `right` and `down`, in multiples of the picture's height.
     #[must_use]
     pub fn panned(&self, right: f32, down: f32) -> Option<Self> {
         let (x, y) = self.side_and_top()?;
@@ -155,8 +157,8 @@ impl View {
         self.with_pose(self.eye + shift, self.target + shift)
     }
 
-    /// Returns the view zoomed around a point of the picture: the visible part of the target plane is
-    /// scaled by `factor`, and the point at `right` and `down` keeps its place.
+    /// Returns the view zoomed around a point of the picture: the visible part of the target plane
+    /// is scaled by `factor`, and the point at `right` and `down` keeps its place.
     ///
     /// `right` and `down` are measured from the center, in multiples of the picture's height.
     #[must_use]
@@ -179,8 +181,8 @@ impl View {
         }
     }
 
-    /// Returns the view from the same direction that shows all of the bounds in a picture whose width is
-    /// `aspect` times its height, through a lens on its center.
+    /// Returns the view from the same direction that shows all of the bounds in a picture whose
+    /// width is `aspect` times its height, through a lens on its center.
     #[must_use]
     pub fn framed(&self, bounds: &Aabb3, aspect: f32) -> Option<Self> {
         let plain = self.without_sensor();
@@ -200,8 +202,8 @@ impl View {
         }
     }
 
-    /// The same orthographic view with another field of view in perspective, and with or without a far plane there, if it
-    /// is in range.
+    /// The same orthographic view with another field of view in perspective, and with or without a
+    /// far plane there, if it is in range.
     pub(crate) fn with_perspective(mut self, fov_y: f32, has_far: bool) -> Option<Self> {
         (self.fov_y, self.has_far) = (fov_y, has_far);
         (fov_y > 0.0 && fov_y < std::f32::consts::PI).then_some(self)
@@ -253,8 +255,8 @@ fn check_center_ray(camera: &Camera) -> Result<(), CameraError> {
     ray.map(drop).map_err(|_| CameraError::BeyondLimit)
 }
 
-/// The unit vector in a direction; none for zero and for what overflows. A unit vector stays what it
-/// is to the bit.
+/// The unit vector in a direction; none for zero and for what overflows. A unit vector stays what
+/// it is to the bit.
 fn direction(vector: Vector3<f32>) -> Option<Unit<Vector3<f32>>> {
     // Squares and their sum round six times, and so did the division that made it a unit vector.
     if (vector.norm_squared() - 1.0).abs() <= 8.0 * f32::EPSILON {

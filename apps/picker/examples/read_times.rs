@@ -1,5 +1,6 @@
-//! Prints how long it takes to read 10,000 and 100,000 boxes of as many kinds: the time for a box should stay
-//! about the same. Then how long it takes to compare labels that all overlap, which must be seconds.
+//! Prints how long it takes to read 10,000 and 100,000 boxes of as many kinds: the time for a box
+//! should stay about the same. Then how long it takes to compare labels that all overlap, which
+//! must be seconds.
 //!
 //! `cargo run --release -p picker --example read_times`
 
@@ -41,8 +42,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The most time that 2,000 labels may take that overlap another 2,000.
 const MOST: Duration = Duration::from_secs(5);
 
-/// Compares so many rectangles with another list of as many, all of which overlap; each is turned by so many degrees more than
-/// the last.
+/// Compares so many rectangles with another list of as many, all of which overlap; each is turned
+/// by so many degrees more than the last.
 fn time_to_compare(count: usize, turn: usize) -> Result<Duration, Box<dyn Error>> {
     let labels = |shift: usize| {
         let [x, y] = [17, 31].map(|step| move |at: usize| (step * at + shift) % 40);

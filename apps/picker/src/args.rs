@@ -96,11 +96,13 @@ pub(crate) struct WindowArgs {
     pub(crate) scene: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) look: LookArgs,
-    /// Show the rays and clicks of this list, or - for standard input, one after the other: see 'picker --help'
+    /// Show the rays and clicks of this list, or - for standard input, one after the other: see
+    /// 'picker --help'
     #[arg(long, value_name = "FILE", conflicts_with = "scene2d")]
     pub(crate) rays: Option<PathBuf>,
-    /// Show what a link holds: the scene, the view and the selection, as 'Copy a link' gave it. With
-    /// --scene, the view and the selection in that scene. An address that ends in #v=1 and so on will do
+    /// Show what a link holds: the scene, the view and the selection, as 'Copy a link' gave it.
+    /// With --scene, the view and the selection in that scene. An address that ends in #v=1 and so
+    /// on will do
     #[arg(long, value_name = "LINK", value_parser = Link::from_text, conflicts_with_all = ["scene2d", "stress"])]
     pub(crate) link: Option<Link>,
     /// Save to this file, instead of the one that was opened
@@ -127,7 +129,8 @@ pub(crate) struct WindowArgs {
     /// Light or dark [default: the last choice, or what the system prefers]
     #[arg(long, value_name = "THEME", value_parser = one_of::<Theme>(THEMES))]
     pub(crate) theme: Option<Theme>,
-    /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last choice, or 1]
+    /// How many times as large as usual text and controls are, from 0.5 to 3 [default: the last
+    /// choice, or 1]
     #[arg(long, value_name = "FACTOR", value_parser = within(Scale::LEAST..=Scale::MOST))]
     pub(crate) ui_scale: Option<f32>,
     /// Show no hints, whatever was done before
@@ -169,7 +172,8 @@ pub(crate) struct SceneArgs {
 pub(crate) struct LookArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
-    /// A file of labels to compare with those of --scene: pairs by IoU, misses and false alarms, by colors
+    /// A file of labels to compare with those of --scene: pairs by IoU, misses and false alarms, by
+    /// colors
     #[arg(long, value_name = "FILE", requires = "scene")]
     pub(crate) against: Option<PathBuf>,
     #[command(flatten)]
@@ -195,7 +199,8 @@ pub(crate) struct ReadingArgs {
     /// Fit the boxes of a glTF file to the vertices where that makes them smaller
     #[arg(long)]
     pub(crate) fit: bool,
-    /// Which image of a COCO file, sample of a nuScenes file, or file of a KITTI folder is shown, from 0
+    /// Which image of a COCO file, sample of a nuScenes file, or file of a KITTI folder is shown,
+    /// from 0
     #[arg(long, value_name = "N")]
     pub(crate) frame: Option<usize>,
 }
@@ -243,7 +248,8 @@ pub(crate) struct SourceArgs {
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// The file to write, which is replaced once it is complete, or - for a scene file on standard output
+    /// The file to write, which is replaced once it is complete, or - for a scene file on standard
+    /// output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 }
@@ -280,14 +286,15 @@ pub(crate) struct ReplayArgs {
     pub(crate) camera: CameraArgs,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
-    /// The size of the window in pixels, at most 16384x16384 [default: that of the camera, or 1280x720]
+    /// The size of the window in pixels, at most 16384x16384 [default: that of the camera, or
+    /// 1280x720]
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub(crate) size: Option<Size>,
     /// Write the last picture to this PNG file, or - for standard output
     #[arg(long, value_name = "PNG")]
     pub(crate) out: Option<PathBuf>,
-    /// Write the scene as it is in the end to this file, or - for standard output. It may be that of
-    /// the scene, if that is a scene file
+    /// Write the scene as it is in the end to this file, or - for standard output. It may be that
+    /// of the scene, if that is a scene file
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
 }
@@ -304,11 +311,12 @@ pub(crate) struct PickArgs {
     /// Where to click, in pixels from the top left corner; the center of the first pixel is 0.5,0.5
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
-    /// Instead of a click, print what each ray of a list, or - for standard input, hits, or by how much it misses:
-    /// see 'picker --help'
+    /// Instead of a click, print what each ray of a list, or - for standard input, hits, or by how
+    /// much it misses: see 'picker --help'
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub(crate) rays: Option<PathBuf>,
-    /// The size of the picture in pixels, at most 16384x16384 [default: that of the camera, or 1280x720]
+    /// The size of the picture in pixels, at most 16384x16384 [default: that of the camera, or
+    /// 1280x720]
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub(crate) size: Option<Size>,
     /// Print every box under the click, not just the nearest
@@ -353,19 +361,20 @@ pub(crate) struct RenderArgs {
     /// Use a parallel (orthographic) projection, in which the target has the same size
     #[arg(long, conflicts_with_all = ["scene2d", "explain"])]
     pub(crate) ortho: bool,
-    /// The PNG file to write, or - for standard output. An existing file is replaced once the picture is complete, with its
-    /// permissions, or written in place if its folder is not writable. Links are followed; pipes
-    /// and devices are written in place
+    /// The PNG file to write, or - for standard output. An existing file is replaced once the
+    /// picture is complete, with its permissions, or written in place if its folder is not
+    /// writable. Links are followed; pipes and devices are written in place
     #[arg(long, value_name = "PNG")]
     pub(crate) out: PathBuf,
-    /// The size of the picture in pixels, at most 16384x16384 [default: that of the camera, or 1280x720]
+    /// The size of the picture in pixels, at most 16384x16384 [default: that of the camera, or
+    /// 1280x720]
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub(crate) size: Option<Size>,
     /// Draw the box under this click as selected
     #[arg(long, value_name = "X,Y", value_parser = position, allow_hyphen_values = true)]
     pub(crate) click: Option<Point2<f32>>,
-    /// Explain how two boxes meet, given by their indices or names: the 15 axes of the separating-axis
-    /// test, where they touch or come closest. The view moves to both
+    /// Explain how two boxes meet, given by their indices or names: the 15 axes of the
+    /// separating-axis test, where they touch or come closest. The view moves to both
     #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
     pub(crate) explain: Option<String>,
     /// How to draw boxes, of which a 3D scene may have at most 5000 unless they are solid
@@ -378,8 +387,8 @@ pub(crate) struct RenderArgs {
     /// pixel
     #[arg(long, value_enum, default_value_t = Backend::Cpu)]
     pub(crate) backend: Backend,
-    /// Say on standard error how long a 3D picture took on the CPU, and how many rays that is per second;
-    /// the default on a terminal
+    /// Say on standard error how long a 3D picture took on the CPU, and how many rays that is per
+    /// second; the default on a terminal
     #[arg(long)]
     pub(crate) timing: bool,
 }

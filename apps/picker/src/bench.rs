@@ -29,8 +29,8 @@ pub(crate) struct Report {
     pub(crate) frames: Frames,
 }
 
-/// Measures a scene for about this long; `read` is how long it took to read, if it is from a file. `tell` is called before each of
-/// [`STEPS`] steps.
+/// Measures a scene for about this long; `read` is how long it took to read, if it is from a file.
+/// `tell` is called before each of [`STEPS`] steps.
 pub(crate) fn measure(
     scene: &Scene,
     read: Option<Duration>,
@@ -71,7 +71,8 @@ pub(crate) fn measure(
     }
 }
 
-/// Calls something for about this long, at least once; returns how often, and how often in a second.
+/// Calls something for about this long, at least once; returns how often, and how often in a
+/// second.
 fn repeat(time: Duration, mut call: impl FnMut(usize)) -> (usize, f64) {
     let start = Instant::now();
     let mut count = 0;

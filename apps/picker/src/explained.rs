@@ -12,7 +12,8 @@ use picker_scene::Scene;
 
 /// The width of the panel next to the scene, in pixels.
 const PANEL: u32 = 300;
-/// The explanation of two boxes of a scene: the scene with one of their axes, and a panel with all 15.
+/// The explanation of two boxes of a scene: the scene with one of their axes, and a panel with all
+/// 15.
 pub struct Explained {
     /// The state that the picture shows.
     pub state: State,
@@ -28,8 +29,8 @@ impl Explained {
     /// The width and the height of the smallest picture in which all can be read.
     pub const SMALLEST: [u32; 2] = [640, 600];
 
-    /// Explains the boxes with two indices, A and B, in a picture of this size. The view is that of the
-    /// scene, as near as possible with both boxes in the picture.
+    /// Explains the boxes with two indices, A and B, in a picture of this size. The view is that of
+    /// the scene, as near as possible with both boxes in the picture.
     ///
     /// # Errors
     /// The picture is smaller than [`SMALLEST`](Self::SMALLEST).
@@ -48,8 +49,8 @@ impl Explained {
         Ok(Self { state, size })
     }
 
-    /// Returns the whole picture, given that of the [`state`](Self::state): with text, and with the panel next to
-    /// it.
+    /// Returns the whole picture, given that of the [`state`](Self::state): with text, and with the
+    /// panel next to it.
     #[must_use]
     pub fn beside(&self, scene: &Picture) -> Picture {
         let [width, height] = self.size.map(|side| side as usize);

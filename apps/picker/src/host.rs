@@ -1,5 +1,5 @@
-//! The services of a desktop for the program: files and data kept between starts, the clipboard, signals, progress
-//! displays.
+//! The services of a desktop for the program: files and data kept between starts, the clipboard,
+//! signals, progress displays.
 
 pub(crate) mod cancel;
 pub(crate) mod clipboard;

@@ -55,8 +55,8 @@ pub(crate) fn prepare(context: &Context, demo: &Demo) {
     context.set_zoom_factor(demo.panels().scale.factor());
 }
 
-/// How often the bars are laid out after a tap until the field that it opens has the keyboard: a button opens a dialog, whose
-/// field requests it.
+/// How often the bars are laid out after a tap until the field that it opens has the keyboard: a
+/// button opens a dialog, whose field requests it.
 pub(crate) const LAYOUTS_AFTER_TAP: usize = 3;
 
 /// Whether there is anything to lay out.

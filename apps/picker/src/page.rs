@@ -1,7 +1,8 @@
 //! The messages between the app and its page.
 //!
 //! Events are sent to the canvas: `picker` with a line of JSON, as `--events` prints it,
-//! `picker-open`, `picker-save`, `picker-picture`, `picker-link`, `picker-copy`, `picker-typing` and `picker-failure`.
+//! `picker-open`, `picker-save`, `picker-picture`, `picker-link`, `picker-copy`, `picker-typing`
+//! and `picker-failure`.
 
 #![expect(unreachable_pub, reason = "the page calls what is public")]
 
@@ -48,7 +49,8 @@ type Listener = Box<dyn Fn(Call)>;
 
 thread_local! {
     static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
-    /// The file that the user has chosen last, and what is in it: it may be read when a question is answered, or again.
+    /// The file that the user has chosen last, and what is in it: it may be read when a question is
+    /// answered, or again.
     static CHOSEN: RefCell<Option<(PathBuf, Vec<u8>)>> = const { RefCell::new(None) };
     /// What was copied here last: a page may not look what else was.
     static COPIED: RefCell<String> = const { RefCell::new(String::new()) };
@@ -74,8 +76,8 @@ pub fn canvas_lost(is_back: bool) {
     call(Call::CanvasLost { is_back });
 }
 
-/// Takes the keyboard from a field, as a press outside of it does: the user has closed the keyboard on
-/// the screen.
+/// Takes the keyboard from a field, as a press outside of it does: the user has closed the keyboard
+/// on the screen.
 #[wasm_bindgen]
 pub fn end_typing() {
     call(Call::EndTyping);

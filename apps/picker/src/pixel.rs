@@ -1,9 +1,10 @@
 //! The position that a pixel stands for.
 //!
-//! A position is an offset in pixels from the left and from the top of a picture. Pixel (x, y) covers the positions from
-//! (x, y) up to (x + 1, y + 1), and shows the point at its center, (x + 0.5, y + 0.5), whatever draws it. A pointer is
-//! on a pixel, whether a mouse, a finger or a script moves it: it points at the center, and so at the point that is shown.
-//! `--click` is a position, and used unchanged.
+//! A position is an offset in pixels from the left and from the top of a picture. Pixel (x, y)
+//! covers the positions from (x, y) up to (x + 1, y + 1), and shows the point at its center, (x +
+//! 0.5, y + 0.5), whatever draws it. A pointer is on a pixel, whether a mouse, a finger or a script
+//! moves it: it points at the center, and so at the point that is shown. `--click` is a position,
+//! and used unchanged.
 
 use obbligato::nalgebra::Point2;
 

@@ -1,4 +1,5 @@
-//! The window: it turns the events of winit into [`Input`]s, and draws again when something changes.
+//! The window: it turns the events of winit into [`Input`]s, and draws again when something
+//! changes.
 
 #[cfg(target_arch = "wasm32")]
 mod canvas;
@@ -174,7 +175,8 @@ impl<'a> Shell<'a> {
             WindowEvent::CloseRequested => self.demo.apply(Input::File(FileInput::Close)),
             WindowEvent::Focused(true) => self.host.check_external_change(self.demo),
             WindowEvent::RedrawRequested => {
-                // By now the moves of a finger have arrived, even if a slow picture has held them up.
+                // By now the moves of a finger have arrived, even if a slow picture has held them
+                // up.
                 let rested = self.touches.rest(since_start());
                 rested.into_iter().for_each(|input| self.demo.apply(input));
                 self.draw()?;
@@ -278,8 +280,9 @@ impl<'a> Shell<'a> {
         is_taken
     }
 
-    /// Whether an event, or the input that it stands for, saves the scene or closes the window, also from a field that is
-    /// typed into: what was typed belongs to the scene. Nothing does while a path is typed.
+    /// Whether an event, or the input that it stands for, saves the scene or closes the window,
+    /// also from a field that is typed into: what was typed belongs to the scene. Nothing does
+    /// while a path is typed.
     fn ends_typing(&self, event: &WindowEvent, input: Option<&Input>) -> bool {
         let is_of_the_scene = match input {
             Some(Input::File(input)) => {

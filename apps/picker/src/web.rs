@@ -48,8 +48,8 @@ async fn start() -> Result<(), String> {
     .map_err(|error| error.to_string())
 }
 
-/// What the address of the page shows first: a link, or a scene at another address. A link that cannot be
-/// opened gives a message over the built-in scene.
+/// What the address of the page shows first: a link, or a scene at another address. A link that
+/// cannot be opened gives a message over the built-in scene.
 async fn start_link() -> Result<Share, String> {
     let hash = web_sys::window().and_then(|it| it.location().hash().ok());
     if let Some(hash) = hash.filter(|hash| hash.len() > 1) {

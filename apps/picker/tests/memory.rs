@@ -1,4 +1,5 @@
-//! What small files that name large sums take of the memory of the process, and that they take no time.
+//! What small files that name large sums take of the memory of the process, and that they take no
+//! time.
 #![cfg(target_os = "linux")]
 
 use nix::sys::resource::{UsageWho, getrusage};
@@ -8,8 +9,8 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// The most that a file may take in addition to the program itself, in kB: 64 MiB, and what the allocator keeps
-/// of them.
+/// The most that a file may take in addition to the program itself, in kB: 64 MiB, and what the
+/// allocator keeps of them.
 const CEILING: i64 = (64 + 16) << 10;
 /// The bytes that it may take for each of its own, too.
 const FOR_EACH_BYTE: i64 = 80;
@@ -148,7 +149,8 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
     write("category.json", &format!(r#"[{{"token":"c","name":"{}"}}]"#, long.repeat(2)));
     let scene = write("sample_annotation.json", &format!("[{}]", boxes(1000, item)));
     check("a table", &["overlaps", "--scene", &scene], Some("takes more than"));
-    // Labels that all overlap, compared; and boxes whose overlaps do not fit into memory, for a while.
+    // Labels that all overlap, compared; and boxes whose overlaps do not fit into memory, for a
+    // while.
     let label = |at: usize| format!(r#"{{"bbox":[{},0,99,99,{at}],"category_id":1}}"#, at % 40);
     let labels = (0..2000).map(label).collect::<Vec<_>>().join(",");
     let scene = write("labels.json", &format!("[{labels}]"));
@@ -204,7 +206,8 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
     );
     picker(&["pick", "--scene", &path("empty.json"), "--size", "40x40", "--rays", &rays]);
     assert!(peak() < most + FOR_EACH_BYTE * 900, "{} kB", peak());
-    // A large file may take as many bytes for each of its own, too; it is written in parts, since this process counts as well.
+    // A large file may take as many bytes for each of its own, too; it is written in parts, since
+    // this process counts as well.
     let path = path("large.gltf");
     let mut file = fs::File::create(&path).unwrap();
     let head = gltf(&points(3), &mesh("", 1, ""), "");

@@ -41,10 +41,10 @@ type Fill<'a> = &'a dyn Fn(&mut dyn Write) -> io::Result<()>;
 ///
 /// # Errors
 /// The path leads to a folder, into a loop of links or into a missing folder; or the file or its
-/// folder is not writable. The disk is full, or the file is larger than the limit on the size of files
-/// allows; or `fill` fails. A regular file is then unchanged, unless it had to be written in place and
-/// the disk filled up in the process, or the last step failed, which flushes the folder; the error
-/// says so.
+/// folder is not writable. The disk is full, or the file is larger than the limit on the size of
+/// files allows; or `fill` fails. A regular file is then unchanged, unless it had to be written in
+/// place and the disk filled up in the process, or the last step failed, which flushes the folder;
+/// the error says so.
 pub fn write(path: &Path, fill: impl Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     survive_size_limit();
     match Destination::of(path)? {
@@ -66,7 +66,8 @@ pub fn check(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Whether two paths lead to the same regular file, by whatever names and links. It may not exist yet.
+/// Whether two paths lead to the same regular file, by whatever names and links. It may not exist
+/// yet.
 #[must_use]
 pub fn is_same_file(path: &Path, other: &Path) -> bool {
     let paths = [path, other];
@@ -87,8 +88,9 @@ pub fn abandon() {
     partial_file::abandon();
 }
 
-/// Turns a write beyond the limit on the size of files (`ulimit -f`) into an error from now on, instead of the
-/// end of the process. [`write()`] calls this; call it before writing to standard output, too.
+/// Turns a write beyond the limit on the size of files (`ulimit -f`) into an error from now on,
+/// instead of the end of the process. [`write()`] calls this; call it before writing to standard
+/// output, too.
 pub fn survive_size_limit() {
     #[cfg(unix)]
     static HANDLED: Once = Once::new();

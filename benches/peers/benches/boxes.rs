@@ -69,7 +69,8 @@ fn rectangles(criterion: &mut Criterion) {
     }
 }
 
-/// Distances of mixes from mostly overlapping to far apart: ours and parry's by GJK, which agree to a thousandth.
+/// Distances of mixes from mostly overlapping to far apart: ours and parry's by GJK, which agree to
+/// a thousandth.
 fn distances(criterion: &mut Criterion) {
     for width in [1.4, 2.5, 5.3, 30.0, 300.0] {
         let drawn = |seed| oriented_boxes(seed, PAIRS, width).expect("boxes within the limit");

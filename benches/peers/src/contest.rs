@@ -10,8 +10,8 @@ const ROUNDS: [usize; 2] = [9, 101];
 
 /// Contenders that answer the same questions, in turns.
 ///
-/// A round takes one sample of each contender, and rounds follow each other until the time is up, so that
-/// all see the same noise. A figure is processor time of the thread for one question.
+/// A round takes one sample of each contender, and rounds follow each other until the time is up,
+/// so that all see the same noise. A figure is processor time of the thread for one question.
 pub struct Contest<'a> {
     questions: usize,
     entries: Vec<Entry<'a>>,
@@ -45,8 +45,8 @@ impl<'a> Contest<'a> {
         Self { questions, entries: Vec::new() }
     }
 
-    /// Enters a contender that answers one question at a time. Its answers to all questions for which `right`
-    /// knows the answer are checked now.
+    /// Enters a contender that answers one question at a time. Its answers to all questions for
+    /// which `right` knows the answer are checked now.
     pub fn enter<A>(
         &mut self,
         name: &str,
@@ -62,8 +62,8 @@ impl<'a> Contest<'a> {
         });
     }
 
-    /// Enters a contender that answers a range of questions in one call, of which the share of wrong answers is
-    /// known.
+    /// Enters a contender that answers a range of questions in one call, of which the share of
+    /// wrong answers is known.
     pub fn add(&mut self, name: &str, wrong: f64, ask: impl FnMut(Range<usize>) + 'a) {
         self.entries.push(Entry {
             name: name.to_owned(),
@@ -114,8 +114,8 @@ impl Entry<'_> {
         }
     }
 
-    /// An untimed quarter comes first: whatever ran before has left the caches and branch predictors in a state
-    /// that favors the contender that resembles it most.
+    /// An untimed quarter comes first: whatever ran before has left the caches and branch
+    /// predictors in a state that favors the contender that resembles it most.
     fn sample(&mut self, round: usize, questions: usize) {
         let first = round * self.batch % (questions - self.batch + 1);
         let warm = (first + questions / 2) % (questions - self.batch + 1);

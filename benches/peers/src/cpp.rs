@@ -108,15 +108,18 @@ impl Embree {
     #[must_use]
     pub fn cast(&self, ray: &Ray3) -> Option<(usize, f32)> {
         let mut index = 0;
-        // SAFETY: the scene lives as long as this does; the ray is read and the index written during the call.
+        // SAFETY: the scene lives as long as this does; the ray is read and the index written
+        // during the call.
         let t = unsafe { embree_cast(self.0, &plain_ray(ray), &mut index) };
         (t >= 0.0).then_some((index as usize, t))
     }
 
-    /// Where each of some rays meets its nearest box, in packets of rays that lie close together; infinite where it meets none.
+    /// Where each of some rays meets its nearest box, in packets of rays that lie close together;
+    /// infinite where it meets none.
     pub fn cast_many(&self, rays: &[[f32; 6]], t: &mut [f32]) {
         assert_eq!(rays.len(), t.len());
-        // SAFETY: the scene lives as long as this does; as many rays are read as numbers written, during the call.
+        // SAFETY: the scene lives as long as this does; as many rays are read as numbers written,
+        // during the call.
         unsafe { embree_cast_many(self.0, rays.as_ptr(), rays.len(), t.as_mut_ptr()) }
     }
 
@@ -148,7 +151,8 @@ impl HandLanes {
         })
     }
 
-    /// Oriented boxes, with the spheres around them in the blocks; none where the processor lacks AVX2.
+    /// Oriented boxes, with the spheres around them in the blocks; none where the processor lacks
+    /// AVX2.
     #[must_use]
     pub fn of_obbs(boxes: &[Obb3]) -> Option<Self> {
         let boxes: Vec<PlainBox> = boxes.iter().map(PlainBox::from).collect();
@@ -163,8 +167,8 @@ impl HandLanes {
     /// Where a ray meets the nearest box.
     #[must_use]
     pub fn cast(&self, ray: &Ray3) -> Option<f32> {
-        // SAFETY: the blocks are of the kind that the function takes, and live as long as this does; the ray is read during the
-        // call; there is AVX2.
+        // SAFETY: the blocks are of the kind that the function takes, and live as long as this
+        // does; the ray is read during the call; there is AVX2.
         let t = unsafe { (self.cast)(self.blocks, &plain_ray(ray)) };
         t.is_finite().then_some(t)
     }
@@ -316,7 +320,8 @@ impl Bullet {
     /// When the second box of a pair first touches the first one on its way.
     #[must_use]
     pub fn meeting(&self, index: usize, way: &[f32; 3]) -> Option<f32> {
-        // SAFETY: the pairs live as long as this does, and there are as many; the way is read during the call.
+        // SAFETY: the pairs live as long as this does, and there are as many; the way is read
+        // during the call.
         let t = unsafe { bullet_meeting(self.0.pairs, self.0.at(index), way) };
         (t >= 0.0).then_some(t)
     }

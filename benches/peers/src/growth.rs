@@ -85,7 +85,8 @@ fn frame(count: usize) -> Vec<Figure> {
                 found += index.pairs();
             }
             samples.push(start.elapsed().as_nanos() as f64 / (repeated * count) as f64);
-            // One pair in a thousand may be lost where a crate stores a corner and a size, which rounds.
+            // One pair in a thousand may be lost where a crate stores a corner and a size, which
+            // rounds.
             let expected = *pairs.get_or_insert(found);
             assert!(expected.abs_diff(found) * 1000 <= expected, "{name} among {count}");
         }

@@ -1,5 +1,5 @@
-//! What a user writes by hand where no crate has an answer: rotated intersection over union by clipping, after a
-//! test of the circles around both rectangles, and suppression by a loop over it.
+//! What a user writes by hand where no crate has an answer: rotated intersection over union by
+//! clipping, after a test of the circles around both rectangles, and suppression by a loop over it.
 
 use obbligato::Obb2;
 use obbligato::nalgebra::Vector2;
@@ -48,7 +48,8 @@ fn shared_area(a: &Rectangle, b: &Rectangle) -> f32 {
     0.5 * sides.sum::<f32>()
 }
 
-/// The part of a polygon to the left of a line; a rectangle that is cut four times has eight corners at most.
+/// The part of a polygon to the left of a line; a rectangle that is cut four times has eight
+/// corners at most.
 fn left_of(
     polygon: &[Vector2<f32>],
     from: Vector2<f32>,

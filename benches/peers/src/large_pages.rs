@@ -1,7 +1,7 @@
 //! Memory in large pages, which Embree asks for by itself.
 //!
-//! A tree of a million boxes has tens of megabytes. In pages of 4 KiB the processor looks up where a page is at almost every node;
-//! in pages of 2 MiB it knows.
+//! A tree of a million boxes has tens of megabytes. In pages of 4 KiB the processor looks up where
+//! a page is at almost every node; in pages of 2 MiB it knows.
 
 use std::mem::MaybeUninit;
 
@@ -22,6 +22,7 @@ fn advise<T>(memory: &mut [MaybeUninit<T>]) {
     let memory = memory.as_mut_ptr_range();
     let start = memory.start.map_addr(|start| start.next_multiple_of(PAGE));
     let len = memory.end.addr().saturating_sub(start.addr());
-    // SAFETY: the memory is ours, and the advice changes nothing in it. Where it is not taken, pages are small.
+    // SAFETY: the memory is ours, and the advice changes nothing in it. Where it is not taken,
+    // pages are small.
     unsafe { libc::madvise(start.cast(), len, libc::MADV_HUGEPAGE) };
 }

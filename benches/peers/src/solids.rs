@@ -1,5 +1,5 @@
-//! How other libraries find the volume that two boxes share, written here from their descriptions: both clip the faces
-//! of each box by the other one, and differ in what they make of the pieces.
+//! How other libraries find the volume that two boxes share, written here from their descriptions:
+//! both clip the faces of each box by the other one, and differ in what they make of the pieces.
 
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
@@ -8,7 +8,8 @@ use parry3d::transformation::try_convex_hull;
 
 type Point = Vector3<f32>;
 
-/// How far from a plane a point may be, and how far from parallel two planes, for clipped triangles.
+/// How far from a plane a point may be, and how far from parallel two planes, for clipped
+/// triangles.
 const CLOSE: f32 = 1e-4;
 
 /// The corners of each face of a box.
@@ -77,8 +78,8 @@ fn behind_all(polygon: &[Point], planes: &[Plane; 6]) -> Vec<Point> {
 
 /// Intersection over union by the hull of all corners of the clipped faces.
 ///
-/// Source: Ahmadyan et al., "Objectron: a large scale dataset of object-centric videos in the wild with pose
-/// annotations", CVPR 2021, section 4.
+/// Source: Ahmadyan et al., "Objectron: a large scale dataset of object-centric videos in the wild
+/// with pose annotations", CVPR 2021, section 4.
 #[must_use]
 pub fn by_hull(a: &Solid, b: &Solid) -> f32 {
     let clipped = |faces: &[[Point; 4]; 6], planes: [Plane; 6]| {
@@ -100,8 +101,8 @@ pub fn by_hull(a: &Solid, b: &Solid) -> f32 {
 
 /// Intersection over union by tetrahedra from the middle of all clipped triangles.
 ///
-/// A triangle that lies in a plane of the other box is not clipped by it, and of triangles in one plane those of the second box
-/// are left out. Source: the documentation of `box3d_overlap` in
+/// A triangle that lies in a plane of the other box is not clipped by it, and of triangles in one
+/// plane those of the second box are left out. Source: the documentation of `box3d_overlap` in
 /// PyTorch3D, and Ravi et al., "Accelerating 3D deep learning with PyTorch3D", 2020.
 #[must_use]
 pub fn by_tetrahedra(a: &Solid, b: &Solid) -> f32 {

@@ -3,8 +3,8 @@
 use crate::rows::Topic;
 use std::fmt::Write as _;
 
-/// A table with a line for each contender and a column for each case. A ratio is that to the best peer; the
-/// contenders whose names begin with "ours" are not peers.
+/// A table with a line for each contender and a column for each case. A ratio is that to the best
+/// peer; the contenders whose names begin with "ours" are not peers.
 #[must_use]
 pub fn table(topic: &Topic) -> String {
     let mut text = format!("### {}\n\n| {} |", topic.title, topic.unit);

@@ -98,8 +98,8 @@ impl Task {
 
     /// Times rounds of the task, beginning at a frame, in processor time of this thread.
     ///
-    /// An untimed round comes first: whatever ran before has left the caches and branch predictors in a
-    /// state that favors the contender that resembles it most.
+    /// An untimed round comes first: whatever ran before has left the caches and branch predictors
+    /// in a state that favors the contender that resembles it most.
     pub fn sample(self, index: &mut dyn Index, scene: &Scene, first: usize) -> Sample {
         let rounds = self.rounds(scene);
         let all = (rounds * self.elements(scene)) as f64;

@@ -1,5 +1,5 @@
-//! Times the kernels for `benches/count levels`: a line with the name of each and the nanoseconds of a call. An argument is the one topic
-//! that is timed.
+//! Times the kernels for `benches/count levels`: a line with the name of each and the nanoseconds
+//! of a call. An argument is the one topic that is timed.
 
 use obbligato_benches::kernels::TOPICS;
 use std::time::{Duration, Instant};

@@ -4,8 +4,8 @@ use crate::{SplitMix, oriented_boxes, oriented_rectangles};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Obb2, Obb3};
 
-/// How many questions a kernel is asked: enough that no branch predictor learns them by heart, and few enough that
-/// they are drawn at once.
+/// How many questions a kernel is asked: enough that no branch predictor learns them by heart, and
+/// few enough that they are drawn at once.
 pub(super) const MANY: usize = 4096;
 
 /// Pairs of boxes of which about 10, 50 and 90 percent overlap.

@@ -1,4 +1,5 @@
-//! Whether two shapes overlap, for pairs of shapes of each kind, and whether one contains the other.
+//! Whether two shapes overlap, for pairs of shapes of each kind, and whether one contains the
+//! other.
 
 use super::drawn::{WIDTHS_2D, WIDTHS_3D, boxes, rectangles};
 use crate::Kernel;

@@ -1,8 +1,9 @@
 //! What picking costs a frame of 100,000 cubes, compared with Bevy's own backend for meshes:
 //! `cargo bench`.
 //!
-//! Both pick the same cubes in apps that are alike, in turn, with a pointer that moves. The time is that of the schedule in
-//! which backends run, less that of an app without a backend. Both must hit the same cubes.
+//! Both pick the same cubes in apps that are alike, in turn, with a pointer that moves. The time is
+//! that of the schedule in which backends run, less that of an app without a backend. Both must hit
+//! the same cubes.
 
 use bevy::MinimalPlugins;
 use bevy::app::{App, PreUpdate};

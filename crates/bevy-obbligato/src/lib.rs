@@ -1,4 +1,5 @@
-//! Picking for Bevy by oriented boxes: a tree of all entities, hits front to back, and rubber bands.
+//! Picking for Bevy by oriented boxes: a tree of all entities, hits front to back, and rubber
+//! bands.
 //!
 //! | question | answer |
 //! |---|---|

@@ -5,14 +5,15 @@ use bevy_ecs::resource::Resource;
 use obbligato::{Aabb3, Intersects, Ray3, RayHit};
 use obbligato_bvh::Bvh;
 
-/// How much the tree may decay before it is built anew. A frame casts a few rays, each of about a microsecond with
-/// 100,000 boxes; a build takes as long as thousands of them.
+/// How much the tree may decay before it is built anew. A frame casts a few rays, each of about a
+/// microsecond with 100,000 boxes; a build takes as long as thousands of them.
 const MOST_DECAY: f32 = 4.0;
 
 /// Bounds of entities, and a tree that finds them.
 ///
-/// Few changes are made to the tree one by one, and where many boxes come or go it is built anew. While many move, the tree
-/// is left as it was, and the entities themselves are tested; it is refitted when they have come to rest.
+/// Few changes are made to the tree one by one, and where many boxes come or go it is built anew.
+/// While many move, the tree is left as it was, and the entities themselves are tested; it is
+/// refitted when they have come to rest.
 #[derive(Resource)]
 pub(crate) struct LivingTree {
     /// Whether entities without a [`PickBox`](crate::PickBox) are left out.
@@ -50,7 +51,8 @@ impl LivingTree {
         }
     }
 
-    /// Adds an entity, or moves it. From the next [`update`](Self::update) on, the tree finds it there.
+    /// Adds an entity, or moves it. From the next [`update`](Self::update) on, the tree finds it
+    /// there.
     pub(crate) fn set(&mut self, entity: Entity, bounds: Aabb3) {
         let (index, is_new) = self.entities.insert_full(entity);
         if is_new {
@@ -91,8 +93,8 @@ impl LivingTree {
         self.is_stale
     }
 
-    /// To be called instead of [`update`](Self::update) while many boxes move. Before the next update, every entity must be
-    /// [set](Self::set).
+    /// To be called instead of [`update`](Self::update) while many boxes move. Before the next
+    /// update, every entity must be [set](Self::set).
     pub(crate) fn leave_stale(&mut self) {
         self.is_stale = true;
     }
@@ -122,8 +124,8 @@ impl LivingTree {
         }
     }
 
-    /// Calls `refine` with every entity that a ray may hit up to the nearest of the hits that this has returned, and with
-    /// the `t` of that.
+    /// Calls `refine` with every entity that a ray may hit up to the nearest of the hits that this
+    /// has returned, and with the `t` of that.
     pub(crate) fn cast_ray(
         &self,
         ray: &Ray3,

@@ -7,9 +7,9 @@ use bevy_transform::components::Transform;
 
 /// A box in the frame of an entity, by which it is picked.
 ///
-/// It takes the place of the [`Aabb`](bevy_camera::primitives::Aabb) of a mesh, and serves entities without a mesh. Its
-/// numbers are finite, the half-extents are not negative, and the rotation is not zero; otherwise a warning says that
-/// the entity cannot be picked.
+/// It takes the place of the [`Aabb`](bevy_camera::primitives::Aabb) of a mesh, and serves entities
+/// without a mesh. Its numbers are finite, the half-extents are not negative, and the rotation is
+/// not zero; otherwise a warning says that the entity cannot be picked.
 ///
 /// ```
 /// use bevy_math::{Quat, Vec3};

@@ -7,7 +7,8 @@ use bevy_transform::components::GlobalTransform;
 use obbligato::nalgebra::Point3;
 use obbligato::{Aabb3, Obb3, ShapeError};
 
-/// The largest cosine between two axes that is surely no shear to [`Obb3::from_affine`], whose limit is ten times that.
+/// The largest cosine between two axes that is surely no shear to [`Obb3::from_affine`], whose
+/// limit is ten times that.
 const NO_SHEAR: f32 = 1e-5;
 
 /// The image of the box from `-half_extents` to `half_extents` under an affine map.
@@ -29,13 +30,14 @@ impl PlacedBox {
         Self { to_world: entity.affine() * to_entity, half_extents: it.half_extents.into() }
     }
 
-    /// Axis-aligned bounds of [`obb`](Self::obb), at a fifth of its cost: these are needed of every box that moves, the
-    /// oriented box only where a ray or a rubber band may hit it.
+    /// Axis-aligned bounds of [`obb`](Self::obb), at a fifth of its cost: these are needed of every
+    /// box that moves, the oriented box only where a ray or a rubber band may hit it.
     ///
-    /// With `M` the map and `h` the half-extents, they reach `r = |M| h` from the center, and a bit farther. The axes
-    /// of the oriented box are those of `M`, which are off from perpendicular by up to [`NO_SHEAR`], made perpendicular. That
-    /// turns none by more than twice as much, so its faces move by less than `2 NO_SHEAR` times the sum of `r`. The rest of
-    /// the slack is for rounding: less than `64 EPSILON` of that sum, and less than `8 EPSILON` of the center.
+    /// With `M` the map and `h` the half-extents, they reach `r = |M| h` from the center, and a bit
+    /// farther. The axes of the oriented box are those of `M`, which are off from perpendicular by
+    /// up to [`NO_SHEAR`], made perpendicular. That turns none by more than twice as much, so its
+    /// faces move by less than `2 NO_SHEAR` times the sum of `r`. The rest of the slack is for
+    /// rounding: less than `64 EPSILON` of that sum, and less than `8 EPSILON` of the center.
     pub(crate) fn bounds(&self) -> Result<Aabb3, ShapeError> {
         if self.is_sheared() {
             return self.obb().map(|it| it.aabb());
@@ -49,7 +51,8 @@ impl PlacedBox {
         Aabb3::from_center(center.into(), (reach + room).into())
     }
 
-    /// The box, or one around it where the map shears, as that of a turned child of a scaled parent does.
+    /// The box, or one around it where the map shears, as that of a turned child of a scaled parent
+    /// does.
     pub(crate) fn obb(&self) -> Result<Obb3, ShapeError> {
         let local = self.local()?;
         let to_world = Mat4::from(self.to_world).into();

@@ -19,19 +19,24 @@ use obbligato::Ray3;
 
 /// A picking backend: pointers hit the boxes of entities.
 ///
-/// Every entity with an [`Aabb`] or a [`PickBox`] is in a tree, which follows them as they move, appear and
-/// disappear. Every ray of Bevy's [`RayMap`] gives a [`PointerHits`] with what it hits from front to back, up to the first entity
-/// that blocks those behind it. Depths are distances from the near plane; positions and normals are in the world.
+/// Every entity with an [`Aabb`] or a [`PickBox`] is in a tree, which follows them as they move,
+/// appear and disappear. Every ray of Bevy's [`RayMap`] gives a [`PointerHits`] with what it hits
+/// from front to back, up to the first entity that blocks those behind it. Depths are distances
+/// from the near plane; positions and normals are in the world.
 ///
-/// - [`Pickable`](bevy_picking::Pickable) is respected. An entity that is not hoverable but blocks is reported, as
-///   `bevy_picking` wants it.
-/// - What [`ViewVisibility`](bevy_camera::visibility::ViewVisibility) calls hidden is not hit, nor what is
-///   on none of the camera's [`RenderLayers`].
-/// - A box around the start of a ray is not hit, so that a room around the camera does not block what is in it.
-/// - A box that a transform shears, as a turned child of a scaled parent is, is hit as a box around it.
-/// - Of hits at the same depth that of the entity with the smaller [index](Entity::index_u32) comes first.
+/// - [`Pickable`](bevy_picking::Pickable) is respected. An entity that is not hoverable but blocks
+///   is reported, as `bevy_picking` wants it.
+/// - What [`ViewVisibility`](bevy_camera::visibility::ViewVisibility) calls hidden is not hit, nor
+///   what is on none of the camera's [`RenderLayers`].
+/// - A box around the start of a ray is not hit, so that a room around the camera does not block
+///   what is in it.
+/// - A box that a transform shears, as a turned child of a scaled parent is, is hit as a box around
+///   it.
+/// - Of hits at the same depth that of the entity with the smaller [index](Entity::index_u32) comes
+///   first.
 ///
-/// An entity whose box is not finite, or has a negative half-extent, cannot be picked; a warning says so.
+/// An entity whose box is not finite, or has a negative half-extent, cannot be picked; a warning
+/// says so.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ObbligatoPickingPlugin {
     /// Whether only entities with a [`PickBox`] are picked, and meshes are left to another backend.

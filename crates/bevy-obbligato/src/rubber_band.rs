@@ -25,7 +25,8 @@ pub enum Selection {
 pub enum RubberBandError {
     /// The entity is not a camera with a transform.
     NoCamera,
-    /// The size of the camera's picture is not known: its render target does not exist, or it was spawned in this frame.
+    /// The size of the camera's picture is not known: its render target does not exist, or it was
+    /// spawned in this frame.
     NoViewport,
     /// The transform or the projection is none of a camera, or the picture is empty.
     Camera(CameraError),
@@ -60,9 +61,10 @@ impl From<PickError> for RubberBandError {
 
 /// The entities in a rectangle of a camera's picture, as a parameter of a system.
 ///
-/// The boxes are those that [`ObbligatoPickingPlugin`](crate::ObbligatoPickingPlugin) hits, where they were at the beginning of
-/// the frame. The same are left out as for pointers: what is hidden, on none of the camera's layers, or not hoverable. What is
-/// behind another entity is selected, too.
+/// The boxes are those that [`ObbligatoPickingPlugin`](crate::ObbligatoPickingPlugin) hits, where
+/// they were at the beginning of the frame. The same are left out as for pointers: what is hidden,
+/// on none of the camera's layers, or not hoverable. What is behind another entity is selected,
+/// too.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -89,10 +91,11 @@ pub struct RubberBand<'w, 's> {
 }
 
 impl RubberBand<'_, '_> {
-    /// The entities in the rectangle between two opposite corners, in the order of their [indices](Entity::index_u32).
+    /// The entities in the rectangle between two opposite corners, in the order of their
+    /// [indices](Entity::index_u32).
     ///
-    /// The corners are in logical pixels of the camera's render target, as those of a pointer are, and come in any order. What
-    /// lies outside of the camera's viewport is cut off.
+    /// The corners are in logical pixels of the camera's render target, as those of a pointer are,
+    /// and come in any order. What lies outside of the camera's viewport is cut off.
     ///
     /// # Errors
     /// The entity is not a camera that draws a picture, or a corner is not finite.

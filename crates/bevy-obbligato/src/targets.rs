@@ -78,10 +78,12 @@ pub(crate) struct Targets<'w, 's> {
 }
 
 impl Targets<'_, '_> {
-    /// What a ray hits in a picture of some layers, front to back, up to the first entity that blocks those behind it. Of
-    /// hits at the same depth the entity of the smaller index comes first.
+    /// What a ray hits in a picture of some layers, front to back, up to the first entity that
+    /// blocks those behind it. Of hits at the same depth the entity of the smaller index comes
+    /// first.
     ///
-    /// A box around the start of the ray is not hit: what surrounds a camera is not under the pointer.
+    /// A box around the start of the ray is not hit: what surrounds a camera is not under the
+    /// pointer.
     pub(crate) fn hits(&self, ray: &Ray3, layers: &RenderLayers) -> Vec<Hit> {
         let mut hits = Vec::new();
         let mut refine = |entity, max_t| {
@@ -114,8 +116,8 @@ impl Targets<'_, '_> {
         hits
     }
 
-    /// The entities of which a wanted part lies in a frustum of a picture of some layers, in the order of their indices.
-    /// What cannot be hovered is left out.
+    /// The entities of which a wanted part lies in a frustum of a picture of some layers, in the
+    /// order of their indices. What cannot be hovered is left out.
     pub(crate) fn within(
         &self,
         frustum: &Frustum,

@@ -1,7 +1,8 @@
 //! A server of a 3D game: players join, walk, shoot and leave, and each hears only of those nearby.
 //!
-//! Players are capsules. The tree keeps the boxes around them and is edited, never built anew; walls stand in a tree of
-//! their own. The trees find the candidates, and the exact test of each question decides:
+//! Players are capsules. The tree keeps the boxes around them and is edited, never built anew;
+//! walls stand in a tree of their own. The trees find the candidates, and the exact test of each
+//! question decides:
 //!
 //! ```sh
 //! cargo run --release -p obbligato-bvh --example game_server

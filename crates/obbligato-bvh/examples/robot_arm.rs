@@ -1,7 +1,9 @@
-//! A robot arm that slows down as it comes near something, and stops in time: a thousand times a second.
+//! A robot arm that slows down as it comes near something, and stops in time: a thousand times a
+//! second.
 //!
-//! Six links against 512 cartons in a tree. The tree finds the cartons near a link; of these, `distance_within` measures what is nearer than
-//! what it has found so far. And it finds the cartons that a link may hit as it turns about a joint, inside the bounds of its motion.
+//! Six links against 512 cartons in a tree. The tree finds the cartons near a link; of these,
+//! `distance_within` measures what is nearer than what it has found so far. And it finds the
+//! cartons that a link may hit as it turns about a joint, inside the bounds of its motion.
 //!
 //! ```sh
 //! cargo run --release -p obbligato-bvh --example robot_arm
@@ -13,7 +15,8 @@ use obbligato::nalgebra::{
 use obbligato::{Motion3, Obb3, Real, ShapeError, sweep_turning};
 use obbligato_bvh::Bvh;
 
-/// A link: the axis of its joint, and its half-extents. It starts at the joint and extends along its z axis.
+/// A link: the axis of its joint, and its half-extents. It starts at the joint and extends along
+/// its z axis.
 type Link = (Vector3<f32>, Vector3<f32>);
 
 /// Slower than full speed from here, in meters, and still from there.
@@ -58,7 +61,8 @@ fn cartons() -> Result<Vec<Obb3>, ShapeError> {
     each.map(carton).collect()
 }
 
-/// The smallest distance of any link from any carton below a limit, and which two these are. The tree knows what is near a link.
+/// The smallest distance of any link from any carton below a limit, and which two these are. The
+/// tree knows what is near a link.
 fn nearest<'a>(
     arm: &'a [Obb3],
     cartons: &'a [Obb3],
@@ -77,7 +81,8 @@ fn nearest<'a>(
     Ok(best)
 }
 
-/// When the arm, which turns about its first joint, first touches a carton. Few cartons reach into the bounds of what a link passes.
+/// When the arm, which turns about its first joint, first touches a carton. Few cartons reach into
+/// the bounds of what a link passes.
 fn contact(
     arm: &[Obb3],
     cartons: &[Obb3],

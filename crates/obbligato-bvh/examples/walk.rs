@@ -1,6 +1,8 @@
-//! A character of a 3D game walks: it slides along walls, stands on the floor, and stops in a corner.
+//! A character of a 3D game walks: it slides along walls, stands on the floor, and stops in a
+//! corner.
 //!
-//! The tree finds the blocks near the path, the capsule of the character meets them exactly, and `move_and_slide` does the rest.
+//! The tree finds the blocks near the path, the capsule of the character meets them exactly, and
+//! `move_and_slide` does the rest.
 //!
 //! ```sh
 //! cargo run --release -p obbligato-bvh --example walk

@@ -1,7 +1,7 @@
 //! A click, a rubber band, a blast and a collapse among 20,000 crates.
 //!
-//! The crates stand in shelves, each turned a little. The tree knows the boxes around them and finds the candidates;
-//! the crates themselves decide:
+//! The crates stand in shelves, each turned a little. The tree knows the boxes around them and
+//! finds the candidates; the crates themselves decide:
 //!
 //! ```sh
 //! cargo run --release -p obbligato-bvh --example warehouse

@@ -10,8 +10,8 @@ use core::iter;
 use obbligato::Real;
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// Returns the pairs of a box of this tree and one of another that intersect, as their indices, each pair once; in no
-    /// particular order. Touching counts.
+    /// Returns the pairs of a box of this tree and one of another that intersect, as their indices,
+    /// each pair once; in no particular order. Touching counts.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};

@@ -9,8 +9,9 @@ use core::borrow::Borrow;
 use obbligato::{Aabb, Ray, RayHit, Real};
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// Whether a ray hits any box, with `t` in `0 ..= max_t`: whether [`cast_ray`](Self::cast_ray) finds one, but the search
-    /// ends at the first hit of any box. A negative or NaN `max_t` hits nothing.
+    /// Whether a ray hits any box, with `t` in `0 ..= max_t`: whether [`cast_ray`](Self::cast_ray)
+    /// finds one, but the search ends at the first hit of any box. A negative or NaN `max_t` hits
+    /// nothing.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -38,10 +39,11 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         })
     }
 
-    /// Whether a ray hits anything according to `refine`: whether [`cast_ray_with`](Self::cast_ray_with) finds anything.
+    /// Whether a ray hits anything according to `refine`: whether
+    /// [`cast_ray_with`](Self::cast_ray_with) finds anything.
     ///
-    /// `refine` is called with the index of a box that the ray hits, or misses by no more than rounding, and with `max_t`.
-    /// It must return `None` or a hit; hits beyond `max_t` are ignored.
+    /// `refine` is called with the index of a box that the ray hits, or misses by no more than
+    /// rounding, and with `max_t`. It must return `None` or a hit; hits beyond `max_t` are ignored.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -94,7 +96,8 @@ where
 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) -> bool {
-        // The nodes on the path from the root, with those of their children that are still to be visited.
+        // The nodes on the path from the root, with those of their children that are still to be
+        // visited.
         let mut way = Stack::new((0, Hits::NONE));
         let slabs = (self.slabs)();
         // Nothing is within a NaN.

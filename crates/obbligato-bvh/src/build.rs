@@ -52,8 +52,9 @@ pub(crate) fn build_of<T: Real>(
     used
 }
 
-/// Notes the least index below each child that is a node, and puts the least into the first lane, and so on: of children that a ray
-/// enters at once, the first is visited first. Children come after their parents.
+/// Notes the least index below each child that is a node, and puts the least into the first lane,
+/// and so on: of children that a ray enters at once, the first is visited first. Children come
+/// after their parents.
 fn note_least<T: Real>(nodes: &mut [Node<T>]) {
     for number in (0..nodes.len()).rev() {
         let Some((node, below)) = nodes.get_mut(number..).and_then(<[_]>::split_first_mut) else {

@@ -20,13 +20,15 @@ use obbligato::{Aabb, Real};
 
 /// A tree of many boxes in 3D, which finds those that matter for a question.
 ///
-/// `N` is the memory that contains its nodes: a `Vec` by default, an array, or a slice that you lend. `Bvh` alone is a
-/// tree of `f32` in a `Vec`. Whatever the memory, the processor and the builder, the answers are the same.
+/// `N` is the memory that contains its nodes: a `Vec` by default, an array, or a slice that you
+/// lend. `Bvh` alone is a tree of `f32` in a `Vec`. Whatever the memory, the processor and the
+/// builder, the answers are the same.
 ///
-/// `P` is the memory that an edited tree needs in addition: a `Vec` if `N` is one, and otherwise none until
-/// [`with_places`](Self::with_places) lends some. A tree in arrays is `Copy`.
+/// `P` is the memory that an edited tree needs in addition: a `Vec` if `N` is one, and otherwise
+/// none until [`with_places`](Self::with_places) lends some. A tree in arrays is `Copy`.
 ///
-/// A tree keeps the bounds of its boxes, about 42 bytes each with `f32`, so the list that it was built of may go.
+/// A tree keeps the bounds of its boxes, about 42 bytes each with `f32`, so the list that it was
+/// built of may go.
 #[doc(alias("DynamicTree", "DynamicAabbTree", "DynamicBvh", "Qbvh", "BoundingVolumeHierarchy"))]
 #[derive(Clone, Copy)]
 pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>, P = <N as NodeMemory>::Places> {
@@ -38,7 +40,8 @@ pub struct Bvh<T: Scalar = f32, N = DefaultNodes<T>, P = <N as NodeMemory>::Plac
     pub(crate) lanes: Widest,
     /// The size of the largest coordinate of all bounds.
     pub(crate) farthest: T,
-    /// The reference for the [`decay`](Self::decay), once the tree has changed: the cost, and the number of boxes.
+    /// The reference for the [`decay`](Self::decay), once the tree has changed: the cost, and the
+    /// number of boxes.
     pub(crate) when_built: Option<(T, usize)>,
     /// The places of its boxes and nodes, once it is edited.
     pub(crate) places: P,
@@ -56,9 +59,9 @@ const _: fn() = || {
 impl<T: Real> Bvh<T> {
     /// Builds the tree of some boxes.
     ///
-    /// It is built by the surface area heuristic: groups of boxes are cut in two where the surfaces of the halves, times
-    /// the nodes that these fill, are least. A million boxes take about 0.3 s on a server. Links have 31 bits for boxes;
-    /// any boxes beyond are left out.
+    /// It is built by the surface area heuristic: groups of boxes are cut in two where the surfaces
+    /// of the halves, times the nodes that these fill, are least. A million boxes take about 0.3 s
+    /// on a server. Links have 31 bits for boxes; any boxes beyond are left out.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -75,9 +78,9 @@ impl<T: Real> Bvh<T> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///
-    /// Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE Computer Graphics and
-    /// Applications 7, 1987. For the bins: Wald, "On fast Construction of SAH-based Bounding Volume Hierarchies", IEEE
-    /// Symposium on Interactive Ray Tracing, 2007.
+    /// Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE
+    /// Computer Graphics and Applications 7, 1987. For the bins: Wald, "On fast Construction of
+    /// SAH-based Bounding Volume Hierarchies", IEEE Symposium on Interactive Ray Tracing, 2007.
     #[must_use]
     pub fn new<B: BoxList<T> + ?Sized>(boxes: &B) -> Self {
         let boxes = numbered(boxes.boxes());
@@ -85,11 +88,11 @@ impl<T: Real> Bvh<T> {
         Self::grown(boxes, |nodes| build(Widest::detect(), boxes, nodes, &mut scratch))
     }
 
-    /// Builds the tree of some boxes quickly: in less than half of the time of [`new`](Self::new), but rays may take
-    /// two to three times as long.
+    /// Builds the tree of some boxes quickly: in less than half of the time of [`new`](Self::new),
+    /// but rays may take two to three times as long.
     ///
-    /// This is for boxes that change places in every frame, and few rays. The boxes are sorted along a curve
-    /// through space, in linear time, and every eight neighbors form a node.
+    /// This is for boxes that change places in every frame, and few rays. The boxes are sorted
+    /// along a curve through space, in linear time, and every eight neighbors form a node.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -125,9 +128,9 @@ impl<T: Real> Bvh<T> {
 impl<T: Real> Bvh<T> {
     /// Builds the tree of [`new`](Self::new) to the bit, on all processors.
     ///
-    /// The work is done by the threads of rayon's pool: the one in which this is called, or the global one. If
-    /// threads cannot be started, rayon panics. While it is built, the tree takes twice the memory. Lists
-    /// of fewer than ten thousand boxes are built on one processor.
+    /// The work is done by the threads of rayon's pool: the one in which this is called, or the
+    /// global one. If threads cannot be started, rayon panics. While it is built, the tree takes
+    /// twice the memory. Lists of fewer than ten thousand boxes are built on one processor.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -148,7 +151,8 @@ impl<T: Real> Bvh<T> {
         Self::from_nodes(nodes, used, boxes.len())
     }
 
-    /// Builds the tree of [`quick`](Self::quick) to the bit, on all processors, as [`parallel`](Self::parallel) does.
+    /// Builds the tree of [`quick`](Self::quick) to the bit, on all processors, as
+    /// [`parallel`](Self::parallel) does.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -296,7 +300,8 @@ impl<T: Real, N, P> Bvh<T, N, P> {
         self.len
     }
 
-    /// Returns one more than the largest index that the tree has had: how many boxes a list by its indices has.
+    /// Returns one more than the largest index that the tree has had: how many boxes a list by its
+    /// indices has.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -368,10 +373,11 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         self.nodes().first()?.bounds()
     }
 
-    /// Returns the nodes of the tree, for inspection: the root first, every other after its parent until the tree is edited.
+    /// Returns the nodes of the tree, for inspection: the root first, every other after its parent
+    /// until the tree is edited.
     ///
-    /// A [`Child::Node`](crate::Child::Node) is the place of a node in this list. A tree without boxes has no children; a node
-    /// that edits have left over has none, and nothing leads to it.
+    /// A [`Child::Node`](crate::Child::Node) is the place of a node in this list. A tree without
+    /// boxes has no children; a node that edits have left over has none, and nothing leads to it.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -408,7 +414,8 @@ fn numbered<T: Real>(boxes: &[Aabb<T, 3>]) -> &[Aabb<T, 3>] {
     boxes.get(..MOST_BOXES).unwrap_or(boxes)
 }
 
-/// Returns the size of the largest coordinate of all bounds in these nodes, whose root is the first.
+/// Returns the size of the largest coordinate of all bounds in these nodes, whose root is the
+/// first.
 pub(crate) fn farthest<T: Real>(nodes: &[Node<T>]) -> T {
     let bounds = nodes.first().and_then(Node::bounds);
     bounds.map_or(T::ZERO, |bounds| farthest_of(&bounds))

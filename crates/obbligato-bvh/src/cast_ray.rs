@@ -14,8 +14,8 @@ use obbligato::{Ray, RayHit, Real};
 
 /// Returns the children of a node below which a ray may hit a box before `t`; bit `i` is lane `i`.
 ///
-/// The `t` of a box is the largest quotient of a near plane, and that of a plane farther away is no less: quotients are rounded, and
-/// rounding keeps order.
+/// The `t` of a box is the largest quotient of a near plane, and that of a plane farther away is no
+/// less: quotients are rounded, and rounding keeps order.
 #[inline(always)]
 pub(crate) fn before<T: Real>(ray: &Ray<T, 3>, node: &Node<T>, t: T) -> u8 {
     let ([origin], [direction]) = (ray.origin().coords.data.0, ray.direction().data.0);
@@ -78,7 +78,8 @@ impl<T: Real> Best<T> {
         self.tie <= least && least <= self.last
     }
 
-    /// Returns the children of a node below which there may be a better box: nearer, or as near and earlier. Bit `i` is lane `i`.
+    /// Returns the children of a node below which there may be a better box: nearer, or as near and
+    /// earlier. Bit `i` is lane `i`.
     #[inline(always)]
     pub(crate) fn can_improve(&self, node: &Node<T>, before: impl Fn(&Node<T>, T) -> u8) -> u8 {
         let Some((index, _)) = self.found else {
@@ -88,7 +89,8 @@ impl<T: Real> Best<T> {
     }
 }
 
-/// Whether a hit is nearer than the best one, which is at `max_t`, or as near and of an earlier box.
+/// Whether a hit is nearer than the best one, which is at `max_t`, or as near and of an earlier
+/// box.
 #[inline(always)]
 pub(crate) fn is_better<T: Real>(
     (index, hit): (usize, &RayHit<T, 3>),
@@ -101,8 +103,8 @@ pub(crate) fn is_better<T: Real>(
     }
 }
 
-/// Returns the children below which a box may be better than the one of an index, which is hit at `t`. This is rarely needed, and
-/// inlined it would slow down the common case.
+/// Returns the children below which a box may be better than the one of an index, which is hit at
+/// `t`. This is rarely needed, and inlined it would slow down the common case.
 #[cold]
 #[inline(never)]
 fn can_improve<T: Real>(
@@ -118,8 +120,8 @@ fn can_improve<T: Real>(
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// Returns the index of the box that a ray hits first, with `t` in `0 ..= max_t`, and the hit.
     ///
-    /// The answer is that of [`nearest_hit`](obbligato::nearest_hit) over the boxes in their order: of boxes
-    /// at the same `t` the earlier one wins. A negative or NaN `max_t` hits nothing.
+    /// The answer is that of [`nearest_hit`](obbligato::nearest_hit) over the boxes in their order:
+    /// of boxes at the same `t` the earlier one wins. A negative or NaN `max_t` hits nothing.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -150,11 +152,13 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
 
     /// Returns the index of the box whose contents a ray hits first, and the hit.
     ///
-    /// `refine` is called with the index of a box that the ray hits, or misses by no more than rounding, and with the
-    /// greatest `t` at which a hit matters. It must return `None` or a hit no earlier than where the ray enters the box; hits beyond
-    /// `max_t` are ignored. Of hits at the same `t`, the earlier index wins. The tree determines for which boxes it is called, and
-    /// in which order, but not the answer. For shapes of the core and their `aabb()`, that is the answer of
-    /// [`nearest_hit`](obbligato::nearest_hit) over the shapes, also where a ray touches within their error band.
+    /// `refine` is called with the index of a box that the ray hits, or misses by no more than
+    /// rounding, and with the greatest `t` at which a hit matters. It must return `None` or a hit
+    /// no earlier than where the ray enters the box; hits beyond `max_t` are ignored. Of hits at
+    /// the same `t`, the earlier index wins. The tree determines for which boxes it is called, and
+    /// in which order, but not the answer. For shapes of the core and their `aabb()`, that is the
+    /// answer of [`nearest_hit`](obbligato::nearest_hit) over the shapes, also where a ray touches
+    /// within their error band.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -183,11 +187,12 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         self.cast_ray_watched(ray, max_t, refine, |_| ())
     }
 
-    /// Returns the answer of [`cast_ray_with`](Self::cast_ray_with) and lets you watch the search: `visit` is called with every node
-    /// that the search examines and with every box before `refine` is, in their order.
+    /// Returns the answer of [`cast_ray_with`](Self::cast_ray_with) and lets you watch the search:
+    /// `visit` is called with every node that the search examines and with every box before
+    /// `refine` is, in their order.
     ///
-    /// This is for pictures and statistics of a search. The children of an examined node are tested all at once;
-    /// those that are not visited later were missed by the ray, or are beyond the hit.
+    /// This is for pictures and statistics of a search. The children of an examined node are tested
+    /// all at once; those that are not visited later were missed by the ray, or are beyond the hit.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -234,8 +239,8 @@ pub(crate) type Slot<'a, T> = (&'a Node<T>, usize);
 
 /// A search for the first hit up to `max_t`, from the root on.
 ///
-/// Its slabs are computed by code for its lanes: read from memory, where they were just written number by number, they would be waited
-/// for, which takes 8 ns.
+/// Its slabs are computed by code for its lanes: read from memory, where they were just written
+/// number by number, they would be waited for, which takes 8 ns.
 pub(crate) struct Start<T, S, W> {
     pub(crate) slabs: S,
     pub(crate) max_t: T,
@@ -246,8 +251,9 @@ pub(crate) struct Start<T, S, W> {
 pub(crate) struct FirstHit<'a, T: Scalar, F, B, V> {
     pub(crate) nodes: &'a [Node<T>],
     pub(crate) cast: F,
-    /// The children of a node below which a box may be hit before `t`. It is passed by value: a reference to it would keep the whole search
-    /// in memory, and rays would take 1.1 times as long.
+    /// The children of a node below which a box may be hit before `t`. It is passed by value: a
+    /// reference to it would keep the whole search in memory, and rays would take 1.1 times as
+    /// long.
     pub(crate) before: B,
     pub(crate) visit: V,
 }

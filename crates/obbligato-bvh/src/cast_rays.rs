@@ -1,7 +1,8 @@
 //! The first box that each of many rays hits.
 //!
-//! Rays that follow each other in the list are cast together where all cross the planes of each axis in the same order. A node is tested once,
-//! with slabs around all of them, and a child is visited for those rays that may hit it. Where these are few, each goes on alone.
+//! Rays that follow each other in the list are cast together where all cross the planes of each
+//! axis in the same order. A node is tested once, with slabs around all of them, and a child is
+//! visited for those rays that may hit it. Where these are few, each goes on alone.
 //!
 //! Source: Reshetov, Soupikov, Hurley, "Multi-Level Ray Tracing Algorithm", SIGGRAPH 2005.
 
@@ -30,10 +31,12 @@ const FEW: u32 = 2;
 type Hit<T> = Option<(usize, RayHit<T, 3>)>;
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// What [`cast_ray`](Self::cast_ray) finds for each of some rays, to the bit, into the place of the same number.
+    /// What [`cast_ray`](Self::cast_ray) finds for each of some rays, to the bit, into the place of
+    /// the same number.
     ///
-    /// Rays that lie close together take less time if they follow each other: those of a picture tile by tile, say, rather than row by row. There
-    /// should be as many places as rays: places beyond them are emptied, and rays beyond the places are not cast.
+    /// Rays that lie close together take less time if they follow each other: those of a picture
+    /// tile by tile, say, rather than row by row. There should be as many places as rays: places
+    /// beyond them are emptied, and rays beyond the places are not cast.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -65,8 +68,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         );
     }
 
-    /// What [`cast_ray_with`](Self::cast_ray_with) finds for each of some rays, as [`cast_rays`](Self::cast_rays) does. `refine` is
-    /// called with the number of the ray, too: `refine(ray, index, max_t)`.
+    /// What [`cast_ray_with`](Self::cast_ray_with) finds for each of some rays, as
+    /// [`cast_rays`](Self::cast_rays) does. `refine` is called with the number of the ray, too:
+    /// `refine(ray, index, max_t)`.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -98,8 +102,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         );
     }
 
-    /// Searches for the first hits, given the fields of [`EachFirstHit`]. That `cast` is compiled in line, and so for the lanes of the search, can be
-    /// said of an argument alone.
+    /// Searches for the first hits, given the fields of [`EachFirstHit`]. That `cast` is compiled
+    /// in line, and so for the lanes of the search, can be said of an argument alone.
     #[inline(always)]
     fn cast_each<F, B>(
         &self,
@@ -128,7 +132,8 @@ struct EachFirstHit<'a, T: Scalar, F, B> {
     nodes: &'a [Node<T>],
     rays: &'a [Ray<T, 3>],
     max_t: T,
-    /// The largest coordinate of all bounds, where rays may hit what they pass by no more than rounding.
+    /// The largest coordinate of all bounds, where rays may hit what they pass by no more than
+    /// rounding.
     farthest: Option<T>,
     /// How a ray, given by its number, meets one box.
     cast: F,
@@ -367,7 +372,8 @@ where
     }
 }
 
-/// A set of up to [`TOGETHER`] rays, as an iterator from the first to the last. Ray `i` is bit `4 i`, as in [`Hits`].
+/// A set of up to [`TOGETHER`] rays, as an iterator from the first to the last. Ray `i` is bit
+/// `4 i`, as in [`Hits`].
 struct Rays(u64);
 
 impl Rays {

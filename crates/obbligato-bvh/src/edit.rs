@@ -1,7 +1,8 @@
 //! Edits of a tree: boxes that come, go and move.
 //!
-//! A box is inserted where the bounds grow least. A node that overflows is split in two, and so are those above it, as in
-//! an R-tree; so the levels grow with the logarithm of the boxes. A node whose children fit into its parent is dissolved.
+//! A box is inserted where the bounds grow least. A node that overflows is split in two, and so are
+//! those above it, as in an R-tree; so the levels grow with the logarithm of the boxes. A node
+//! whose children fit into its parent is dissolved.
 //!
 //! Source: Guttman, "R-Trees: A Dynamic Index Structure for Spatial Searching", SIGMOD 1984.
 

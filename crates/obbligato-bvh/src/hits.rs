@@ -13,12 +13,14 @@ use core::cmp::Ordering;
 use obbligato::{HitList, Ray, RayHit, Real};
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// Adds every hit of a ray according to `refine` to a list, front to back. `refine` is called with the index of each box
-    /// that the ray hits or misses by no more than rounding, and with `max_t`.
+    /// Adds every hit of a ray according to `refine` to a list, front to back. `refine` is called
+    /// with the index of each box that the ray hits or misses by no more than rounding, and with
+    /// `max_t`.
     ///
-    /// It returns `None` or a hit; hits beyond `max_t` are ignored. The list is that of a scan of the boxes in
-    /// their order: of hits at the same `t` the earlier box comes first, after those that the list held before.
-    /// [`found`](HitList::found) also counts the hits that do not fit the list. A negative or NaN `max_t` hits nothing.
+    /// It returns `None` or a hit; hits beyond `max_t` are ignored. The list is that of a scan of
+    /// the boxes in their order: of hits at the same `t` the earlier box comes first, after those
+    /// that the list held before. [`found`](HitList::found) also counts the hits that do not fit
+    /// the list. A negative or NaN `max_t` hits nothing.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -61,8 +63,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         hits.append(ours);
     }
 
-    /// Returns every hit of a ray according to `refine`, front to back: the hits that [`hits_with`](Self::hits_with) lists, in a `Vec`
-    /// with room for all of them.
+    /// Returns every hit of a ray according to `refine`, front to back: the hits that
+    /// [`hits_with`](Self::hits_with) lists, in a `Vec` with room for all of them.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};

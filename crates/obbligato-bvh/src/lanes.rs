@@ -1,8 +1,8 @@
 //! Eight numbers side by side, in the widest lanes of the processor.
 //!
-//! Loops over eight numbers are compiled twice: for any processor, and for one with AVX2, which is detected
-//! at run time. On processors other than those of the x86 family the lanes are known at compile time. Products
-//! and sums are never fused, so the bits are the same.
+//! Loops over eight numbers are compiled twice: for any processor, and for one with AVX2, which is
+//! detected at run time. On processors other than those of the x86 family the lanes are known at
+//! compile time. Products and sums are never fused, so the bits are the same.
 
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod avx2;
@@ -28,8 +28,8 @@ pub(crate) struct Entries<T> {
     pub(crate) enter: Row<T>,
 }
 
-/// The children of a node that a ray may hit, and those that it certainly hits: as in `Slabs::certain`, products that are finite, normal
-/// and clear of each other say so.
+/// The children of a node that a ray may hit, and those that it certainly hits: as in
+/// `Slabs::certain`, products that are finite, normal and clear of each other say so.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blocking {
     pub(crate) may: Hits,
@@ -57,14 +57,16 @@ pub(crate) struct Children {
 
 /// Operations on eight numbers at once.
 pub(crate) trait Lanes: Copy {
-    /// Tests all children of a node against a ray by slabs, for a search that goes on at the nearest.
+    /// Tests all children of a node against a ray by slabs, for a search that goes on at the
+    /// nearest.
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
     /// Tests all children of a node against a ray by slabs.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
-    /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to `max_t`.
+    /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to
+    /// `max_t`.
     fn blocking<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, max_t: T) -> Blocking;
-    /// The slab test of eight rays with bounds, given the planes that they cross first and last along each axis. Each ray has a reach of its own, and is
-    /// early up to another.
+    /// The slab test of eight rays with bounds, given the planes that they cross first and last
+    /// along each axis. Each ray has a reach of its own, and is early up to another.
     fn rays<T: Real>(
         self,
         rays: &SlabsOfEight<T>,
@@ -74,13 +76,15 @@ pub(crate) trait Lanes: Copy {
     ) -> Entering;
     /// The larger one of each two numbers, none of them NaN.
     fn larger<T: Real>(self, a: &Row<T>, b: &Row<T>) -> Row<T>;
-    /// Returns how many of some numbers are less than each number of a row; with `or_equal`, at most as large.
+    /// Returns how many of some numbers are less than each number of a row; with `or_equal`, at
+    /// most as large.
     fn counts_below<T: Real>(self, numbers: &[T], row: &Row<T>, or_equal: bool) -> [u32; WIDTH];
     /// Returns the lanes that lead to boxes.
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits;
     /// Returns the children of a node that touch a box; bit `i` is lane `i`.
     fn touching<T: Real>(self, node: &Node<T>, corners: &Corners<T>) -> u8;
-    /// Returns which children of a node touch some of another, the rows; bit `8 i + j` is lane `i` of the rows and lane `j` of the node.
+    /// Returns which children of a node touch some of another, the rows; bit `8 i + j` is lane `i`
+    /// of the rows and lane `j` of the node.
     #[inline(always)]
     fn touching_rows<T: Real>(self, node: &Node<T>, (other, mut rows): (&Node<T>, u8)) -> u64 {
         let mut touching = 0;
@@ -92,7 +96,8 @@ pub(crate) trait Lanes: Copy {
         }
         touching
     }
-    /// Returns the squares of the distances from a box to the bounds of the children; from a point, if the box is one.
+    /// Returns the squares of the distances from a box to the bounds of the children; from a point,
+    /// if the box is one.
     fn squares<T: Real, const POINT: bool>(self, node: &Node<T>, target: &Corners<T>) -> Row<T>;
 }
 

@@ -1,7 +1,7 @@
 //! A tree of many boxes in 3D: which of them does a ray hit first?
 //!
-//! A [`Bvh`] returns the same as a scan of its boxes in the order of their indices, to the bit and with the same
-//! ties, but examines few of them.
+//! A [`Bvh`] returns the same as a scan of its boxes in the order of their indices, to the bit and
+//! with the same ties, but examines few of them.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")] {
@@ -47,9 +47,10 @@
 //! | edits without a heap | [`with_places`](Bvh::with_places) |
 //!
 //! # The cost of edits
-//! Removing a box takes 0.1 to 0.3 microseconds; inserting or moving one takes 0.5 to 1.3, and more in a larger tree. So where most boxes
-//! move in each frame, `refit` or a build is cheaper than an `update` of each. Rays among 100,000 boxes that were inserted one by one take 1.7
-//! times as long as in a tree that was built from all of them; `rebuild` ends that.
+//! Removing a box takes 0.1 to 0.3 microseconds; inserting or moving one takes 0.5 to 1.3, and more
+//! in a larger tree. So where most boxes move in each frame, `refit` or a build is cheaper than an
+//! `update` of each. Rays among 100,000 boxes that were inserted one by one take 1.7 times as long
+//! as in a tree that was built from all of them; `rebuild` ends that.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]

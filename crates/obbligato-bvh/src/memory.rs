@@ -8,25 +8,28 @@ use core::error::Error;
 use core::fmt;
 use obbligato::nalgebra::Scalar;
 
-/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: a `Vec`; without the feature `alloc`,
-/// memory that lives as long as the program.
+/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: a `Vec`; without the
+/// feature `alloc`, memory that lives as long as the program.
 #[cfg(feature = "alloc")]
 pub type DefaultNodes<T> = alloc::vec::Vec<Node<T>>;
-/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: memory that lives as long as the program;
-/// with the feature `alloc`, a `Vec`.
+/// The memory in which a [`Bvh`](crate::Bvh) keeps its nodes by default: memory that lives as long
+/// as the program; with the feature `alloc`, a `Vec`.
 #[cfg(not(feature = "alloc"))]
 pub type DefaultNodes<T> = &'static [Node<T>];
 
-/// Memory for the nodes of a tree. It determines the memory for [`Place`](crate::Place)s of a new tree.
+/// Memory for the nodes of a tree. It determines the memory for [`Place`](crate::Place)s of a new
+/// tree.
 ///
-/// Nodes in a `Vec` come with places in a `Vec`, which stays empty until the tree is edited, and nodes in an array or a
-/// slice with [`NoPlaces`], whatever the features. For memory of your own, `type Places = NoPlaces` will do.
+/// Nodes in a `Vec` come with places in a `Vec`, which stays empty until the tree is edited, and
+/// nodes in an array or a slice with [`NoPlaces`], whatever the features. For memory of your own,
+/// `type Places = NoPlaces` will do.
 pub trait NodeMemory {
     /// The memory for the places of a new tree.
     type Places: Default;
 }
 
-/// No memory for [`Place`](crate::Place)s: the tree cannot be edited until [`with_places`](crate::Bvh::with_places) lends some.
+/// No memory for [`Place`](crate::Place)s: the tree cannot be edited until
+/// [`with_places`](crate::Bvh::with_places) lends some.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoPlaces;
 
@@ -55,9 +58,11 @@ impl<T: Scalar> NodeMemory for alloc::vec::Vec<Node<T>> {
     type Places = alloc::vec::Vec<Place>;
 }
 
-/// Memory for a tree: an array, a slice that you lend, or a `Vec`, which grows as boxes are inserted, as long as there is memory.
+/// Memory for a tree: an array, a slice that you lend, or a `Vec`, which grows as boxes are
+/// inserted, as long as there is memory.
 pub trait Memory<E>: BorrowMut<[E]> {
-    /// Returns the entries: at least `count` if there can be as many; new ones are copies of `filler`.
+    /// Returns the entries: at least `count` if there can be as many; new ones are copies of
+    /// `filler`.
     fn at_least(&mut self, count: usize, filler: E) -> &mut [E] {
         let _ = (count, filler);
         self.borrow_mut()
@@ -105,8 +110,8 @@ impl Capacity {
     /// ```
     #[must_use]
     pub const fn of(boxes: usize) -> Self {
-        // The most nodes for the fewest boxes: a node and one below it for nine boxes. They are an eighth of the
-        // children of a node above: (2 + 1 / 7) / 9 = 5 / 21. See `build/wide.rs`.
+        // The most nodes for the fewest boxes: a node and one below it for nine boxes. They are an
+        // eighth of the children of a node above: (2 + 1 / 7) / 9 = 5 / 21. See `build/wide.rs`.
         let nodes = if boxes == 0 {
             0
         } else {

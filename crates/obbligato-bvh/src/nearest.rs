@@ -13,17 +13,18 @@ use obbligato::{Aabb, Real};
 
 /// The factor by which a bound on a squared distance is widened, in `EPSILON`.
 ///
-/// Both squares are sums of the same rounded numbers in the same order, or of smaller ones for bounds around a box. So
-/// only the root and the steps after it count: the root, which is then squared, the square and
-/// the product with the widened number round by `u = EPSILON / 2` each, `4 u` in all. The loss below the normal numbers is less than the
-/// `TINY` that is added.
+/// Both squares are sums of the same rounded numbers in the same order, or of smaller ones for
+/// bounds around a box. So only the root and the steps after it count: the root, which is then
+/// squared, the square and the product with the widened number round by `u = EPSILON / 2` each,
+/// `4 u` in all. The loss below the normal numbers is less than the `TINY` that is added.
 const WIDER: f64 = 4.0;
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// Returns the index of the box closest to a point, and their distance, which is zero inside.
     ///
-    /// The distance is that of [`Aabb::distance_to_point`](obbligato::Aabb::distance_to_point), to the bit; of boxes at
-    /// the same distance the earlier one wins. `None` if there are no boxes or a coordinate is NaN.
+    /// The distance is that of [`Aabb::distance_to_point`](obbligato::Aabb::distance_to_point), to
+    /// the bit; of boxes at the same distance the earlier one wins. `None` if there are no boxes or
+    /// a coordinate is NaN.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -45,11 +46,11 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         best
     }
 
-    /// Returns the indices of the boxes closest to a point and their distances, closest first: as many as there are places, or
-    /// all. The remaining places hold `None`.
+    /// Returns the indices of the boxes closest to a point and their distances, closest first: as
+    /// many as there are places, or all. The remaining places hold `None`.
     ///
-    /// Of boxes at the same distance the earlier one comes first. There are none if a coordinate is NaN. For `k`
-    /// places this takes up to `k` steps for each box nearby.
+    /// Of boxes at the same distance the earlier one comes first. There are none if a coordinate is
+    /// NaN. For `k` places this takes up to `k` steps for each box nearby.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -79,9 +80,11 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         });
     }
 
-    /// Returns the index of the box closest to another one, and their distance, which is zero where they touch.
+    /// Returns the index of the box closest to another one, and their distance, which is zero where
+    /// they touch.
     ///
-    /// The distance is that of [`Proximity::distance`](obbligato::Proximity::distance), to the bit; of boxes at the same distance the earlier one wins.
+    /// The distance is that of [`Proximity::distance`](obbligato::Proximity::distance), to the bit;
+    /// of boxes at the same distance the earlier one wins.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -108,12 +111,14 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         best
     }
 
-    /// Returns the index of the box whose contents are closest to those of another one, and their distance, if it is no greater than a limit.
+    /// Returns the index of the box whose contents are closest to those of another one, and their
+    /// distance, if it is no greater than a limit.
     ///
-    /// `bounds` are those of a shape. `distance` is called with the index of a box that is near enough to them, but for rounding, and with the greatest
-    /// distance at which its contents matter. It must return `None` or a distance from the shape, not negative and no less than that of the
-    /// bounds but for rounding; distances beyond the limit are ignored. Of equal distances, the earlier index wins. The answer is `None` if the
-    /// limit is NaN.
+    /// `bounds` are those of a shape. `distance` is called with the index of a box that is near
+    /// enough to them, but for rounding, and with the greatest distance at which its contents
+    /// matter. It must return `None` or a distance from the shape, not negative and no less than
+    /// that of the bounds but for rounding; distances beyond the limit are ignored. Of equal
+    /// distances, the earlier index wins. The answer is `None` if the limit is NaN.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
@@ -151,12 +156,14 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         best
     }
 
-    /// Returns the index of the box whose contents are closest to a point, and their distance, if it is no greater than a limit.
+    /// Returns the index of the box whose contents are closest to a point, and their distance, if
+    /// it is no greater than a limit.
     ///
-    /// `distance` is called with the index of a box that is near enough, but for rounding, and with the greatest distance at which its
-    /// contents matter. It must return `None` or a distance from the point, not negative and no less than that of the box but for
-    /// rounding; distances beyond the limit are ignored. Of equal distances, the earlier index wins. The answer is `None` if a coordinate
-    /// or the limit is NaN.
+    /// `distance` is called with the index of a box that is near enough, but for rounding, and with
+    /// the greatest distance at which its contents matter. It must return `None` or a distance from
+    /// the point, not negative and no less than that of the box but for rounding; distances beyond
+    /// the limit are ignored. Of equal distances, the earlier index wins. The answer is `None` if a
+    /// coordinate or the limit is NaN.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -188,8 +195,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             target: Corners::of_point(point),
             nearest: &mut best,
             limit,
-            // The distance of a shape of the core and its bounds are accurate to less than `32 EPSILON L`, where `L` is the distance to its
-            // center plus its half-extents; see [`Slabs`](crate::slabs::Slabs).
+            // The distance of a shape of the core and its bounds are accurate to less than
+            // `32 EPSILON L`, where `L` is the distance to its center plus its half-extents; see
+            // [`Slabs`](crate::slabs::Slabs).
             room: room(origin, self.farthest),
             distance: |_: &Aabb<T, 3>, index, limit| distance(index, limit),
             least: |_: &Aabb<T, 3>| T::ZERO,
@@ -208,7 +216,8 @@ struct Closest<'a, T: Real, F, E, const POINT: bool> {
     limit: T,
     /// How much closer than a box its contents may be.
     room: T,
-    /// The function that returns the distance of a box, given its index and the greatest distance that matters.
+    /// The function that returns the distance of a box, given its index and the greatest distance
+    /// that matters.
     distance: F,
     /// Nothing within bounds is closer than this.
     least: E,
@@ -260,8 +269,8 @@ where
 }
 
 impl<T: Real, F, E: Fn(&Aabb<T, 3>) -> T, const POINT: bool> Closest<'_, T, F, E, POINT> {
-    /// The node to visit next, after one with these children. From the key `tie` on, a further test decides whether a child
-    /// may matter.
+    /// The node to visit next, after one with these children. From the key `tie` on, a further test
+    /// decides whether a child may matter.
     #[inline(always)]
     fn next(
         &self,
@@ -293,13 +302,15 @@ impl<T: Real, F, E: Fn(&Aabb<T, 3>) -> T, const POINT: bool> Closest<'_, T, F, E
     }
 }
 
-/// Returns the first key of bounds that are no closer than a distance, by and large: those before it are visited without a question.
+/// Returns the first key of bounds that are no closer than a distance, by and large: those before
+/// it are visited without a question.
 #[inline(always)]
 fn tie_key<T: Real>(distance: T) -> Key {
     first_key(distance * distance * (T::one() - T::nearest(WIDER) * T::EPSILON))
 }
 
-/// Returns a number that the squared distance of bounds exceeds if nothing inside them is within a distance.
+/// Returns a number that the squared distance of bounds exceeds if nothing inside them is within a
+/// distance.
 #[inline(always)]
 fn squared<T: Real>(distance: T, room: T) -> T {
     let wider = T::one() + T::nearest(WIDER) * T::EPSILON;

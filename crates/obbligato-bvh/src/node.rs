@@ -16,9 +16,9 @@ pub(crate) type Row<T> = [T; WIDTH];
 
 /// A node of a [`Bvh`](crate::Bvh): the bounds of up to eight children, and links to them.
 ///
-/// It is public so that you can lend memory to a tree: an array or a slice of [`EMPTY`](Self::EMPTY) nodes; and so that
-/// you can inspect the [`nodes`](crate::Bvh::nodes) of a tree.
-/// A child is another node or one of the boxes, whose bounds are kept to the bit.
+/// It is public so that you can lend memory to a tree: an array or a slice of
+/// [`EMPTY`](Self::EMPTY) nodes; and so that you can inspect the [`nodes`](crate::Bvh::nodes) of a
+/// tree. A child is another node or one of the boxes, whose bounds are kept to the bit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub struct Node<T: Scalar = f32> {
@@ -102,8 +102,8 @@ impl<T: Real> Node<T> {
         }
     }
 
-    /// Puts a child into a lane below [`WIDTH`], with the bounds of an [`Item`](crate::Item). The least index below a node is
-    /// to be noted later.
+    /// Puts a child into a lane below [`WIDTH`], with the bounds of an [`Item`](crate::Item). The
+    /// least index below a node is to be noted later.
     pub(crate) fn set_ends(&mut self, lane: usize, ends: &Row<T>, link: Link) {
         self.bounds.set_ends(lane, ends);
         self.set_link(lane, link);
@@ -198,7 +198,8 @@ impl<T: Real> Node<T> {
         Some(self.links.get(lane)?.child())
     }
 
-    /// Returns the number of the node or the index of the box in a lane, without a check that there is one.
+    /// Returns the number of the node or the index of the box in a lane, without a check that there
+    /// is one.
     #[inline(always)]
     pub(crate) fn number(&self, lane: usize) -> u32 {
         self.links[lane % WIDTH].number() as u32
@@ -233,8 +234,8 @@ impl<T: Real> Node<T> {
         (0..WIDTH).filter_map(|lane| Some((lane, self.bounds_in(lane)?, self.child(lane)?)))
     }
 
-    /// Iterates over the children of a node of [`Bvh::nodes`](crate::Bvh::nodes), up to eight, with their bounds: those of a box
-    /// to the bit, those of a node around everything below it.
+    /// Iterates over the children of a node of [`Bvh::nodes`](crate::Bvh::nodes), up to eight, with
+    /// their bounds: those of a box to the bit, those of a node around everything below it.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -249,8 +250,8 @@ impl<T: Real> Node<T> {
         self.in_lanes().map(|(_, bounds, child)| (bounds, child))
     }
 
-    /// Returns the bounds of a node of [`Bvh::nodes`](crate::Bvh::nodes), around everything below it; `None` for a node
-    /// without children.
+    /// Returns the bounds of a node of [`Bvh::nodes`](crate::Bvh::nodes), around everything below
+    /// it; `None` for a node without children.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};

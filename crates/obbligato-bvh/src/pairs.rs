@@ -13,8 +13,8 @@ use core::iter;
 use obbligato::Real;
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// Returns the pairs of boxes that intersect, each once, as indices with the smaller one first; in no particular order.
-    /// Touching counts.
+    /// Returns the pairs of boxes that intersect, each once, as indices with the smaller one first;
+    /// in no particular order. Touching counts.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -35,8 +35,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         iter::from_fn(move || search.next_pair())
     }
 
-    /// Returns the [`pairs`](Self::pairs) that a function accepts: of some layers, say, or of two moving boxes. The function is called
-    /// with the indices of each pair of boxes that intersect, the smaller one first, before any exact test of the pair.
+    /// Returns the [`pairs`](Self::pairs) that a function accepts: of some layers, say, or of two
+    /// moving boxes. The function is called with the indices of each pair of boxes that intersect,
+    /// the smaller one first, before any exact test of the pair.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -65,8 +66,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
 struct NodePair {
     one: u32,
     other: u32,
-    /// The children that touch and are not both boxes: bit `8 i + j` for child `i` of `one` and child `j` of `other`. On the
-    /// diagonal of one node are children to be compared with themselves.
+    /// The children that touch and are not both boxes: bit `8 i + j` for child `i` of `one` and
+    /// child `j` of `other`. On the diagonal of one node are children to be compared with
+    /// themselves.
     children: u64,
 }
 
@@ -75,8 +77,8 @@ const PAIRS: usize = WIDTH * WIDTH;
 
 /// The state of a search.
 ///
-/// A task leads to others, each at least one level deeper in one of its nodes. The pairs of boxes that two nodes have are
-/// found all at once and returned one by one.
+/// A task leads to others, each at least one level deeper in one of its nodes. The pairs of boxes
+/// that two nodes have are found all at once and returned one by one.
 #[derive(Clone, Debug)]
 struct PairSearch<'a, T: Real> {
     nodes: &'a [Node<T>],

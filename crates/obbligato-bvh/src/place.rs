@@ -2,17 +2,18 @@
 
 use crate::node::WIDTH;
 
-/// A place that a tree needs to be edited, for each index and each node. In a `Vec`, far indices share a table of such places.
+/// A place that a tree needs to be edited, for each index and each node. In a `Vec`, far indices
+/// share a table of such places.
 ///
-/// It is public so that you can lend memory to [`Bvh::with_places`](crate::Bvh::with_places): an array or a slice of
-/// [`EMPTY`](Self::EMPTY) places.
+/// It is public so that you can lend memory to [`Bvh::with_places`](crate::Bvh::with_places): an
+/// array or a slice of [`EMPTY`](Self::EMPTY) places.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct Place {
     /// The lane that leads to the box of this index.
     pub(crate) of_box: Spot,
-    /// The lane that leads to the node of this number; if the node is not in use, the number of the next unused one. In the table of far boxes,
-    /// the index.
+    /// The lane that leads to the node of this number; if the node is not in use, the number of the
+    /// next unused one. In the table of far boxes, the index.
     pub(crate) of_node: Spot,
 }
 
@@ -66,7 +67,8 @@ pub(crate) struct Edits {
     pub(crate) end: usize,
     /// The node at which [`Bvh::optimize`](crate::Bvh::optimize) continues.
     pub(crate) next: usize,
-    /// The number of places at the end that are the table of far boxes, and how many of these are taken.
+    /// The number of places at the end that are the table of far boxes, and how many of these are
+    /// taken.
     pub(crate) table: usize,
     pub(crate) far: usize,
 }

@@ -10,12 +10,14 @@ use core::iter;
 use obbligato::{Aabb, Intersects, Real};
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// Returns the indices of the boxes that intersect a shape, in no particular order, each once. Touching counts.
+    /// Returns the indices of the boxes that intersect a shape, in no particular order, each once.
+    /// Touching counts.
     ///
-    /// The shape is anything that an [`Aabb3`](obbligato::Aabb3) intersects: a box, an oriented box, a sphere, a capsule, a triangle, a
-    /// half-space, a [`Dop8`](obbligato::Dop8), a frustum of `obbligato-camera`, or one of yours. The boxes are exactly those
-    /// that a scan finds, even at the border of touching; for a shape of yours, see
-    /// [`Intersects`]. The same tree lists them in the same order.
+    /// The shape is anything that an [`Aabb3`](obbligato::Aabb3) intersects: a box, an oriented
+    /// box, a sphere, a capsule, a triangle, a half-space, a [`Dop8`](obbligato::Dop8), a frustum
+    /// of `obbligato-camera`, or one of yours. The boxes are exactly those that a scan finds, even
+    /// at the border of touching; for a shape of yours, see [`Intersects`]. The same tree lists
+    /// them in the same order.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
@@ -108,7 +110,8 @@ where
         search
     }
 
-    /// Returns a node with the children that may intersect the shape, judged by a quick test of all of them.
+    /// Returns a node with the children that may intersect the shape, judged by a quick test of all
+    /// of them.
     #[inline(always)]
     fn place<L: Lanes>(&self, wide: L, node: u32) -> Branch {
         let lanes = match (self.nodes.get(node as usize), &self.around) {

@@ -10,12 +10,13 @@ use core::error::Error;
 use core::fmt;
 use obbligato::{Aabb, Real};
 
-/// The error that there are more or fewer boxes than the tree was built from or, once it is edited, too few.
+/// The error that there are more or fewer boxes than the tree was built from or, once it is edited,
+/// too few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct WrongLength {
-    /// The number of boxes that the tree was built from or, once it is edited, the least number: 1 more than the largest index that it
-    /// has.
+    /// The number of boxes that the tree was built from or, once it is edited, the least number: 1
+    /// more than the largest index that it has.
     pub expected: usize,
 }
 
@@ -30,10 +31,11 @@ impl Error for WrongLength {}
 impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
     /// Takes the new bounds of boxes that have moved, and returns how much the tree has decayed.
     ///
-    /// Boxes keep their places in the tree, so answers are right at once, but the nodes of boxes that have moved
-    /// apart grow. The decay is the sum of the surfaces of all nodes, relative to that of the new tree: 1 while nothing has moved.
-    /// Rays meet nodes in proportion to it. From about 1.5 on, rebuilding pays off if many rays follow. In a
-    /// scene that grows as a whole, the decay grows although the tree is as good as new.
+    /// Boxes keep their places in the tree, so answers are right at once, but the nodes of boxes
+    /// that have moved apart grow. The decay is the sum of the surfaces of all nodes, relative to
+    /// that of the new tree: 1 while nothing has moved. Rays meet nodes in proportion to it. From
+    /// about 1.5 on, rebuilding pays off if many rays follow. In a scene that grows as a whole, the
+    /// decay grows although the tree is as good as new.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -52,12 +54,13 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
-    /// For an edited tree, only its own boxes count; there may be any number beyond the largest index. If indices are few and far apart,
-    /// [`refit_moved`](Self::refit_moved) takes them one by one, without a list that has all between them.
+    /// For an edited tree, only its own boxes count; there may be any number beyond the largest
+    /// index. If indices are few and far apart, [`refit_moved`](Self::refit_moved) takes them one
+    /// by one, without a list that has all between them.
     ///
     /// # Errors
-    /// There are more or fewer boxes than the tree was built from or, once it is edited, too few for the largest index that it
-    /// has; then nothing changes.
+    /// There are more or fewer boxes than the tree was built from or, once it is edited, too few
+    /// for the largest index that it has; then nothing changes.
     pub fn refit(&mut self, boxes: &[Aabb<T, 3>]) -> Result<T, WrongLength> {
         let is_edited = self.edits.is_some();
         let expected = if is_edited && boxes.len() < self.end() {
@@ -85,12 +88,14 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
 }
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// Returns how much the tree has decayed: the sum of the surfaces of all nodes for each box, relative to that of the new tree. It
-    /// is 1 until a box moves, comes or goes.
+    /// Returns how much the tree has decayed: the sum of the surfaces of all nodes for each box,
+    /// relative to that of the new tree. It is 1 until a box moves, comes or goes.
     ///
-    /// See [`refit`](Self::refit) for its meaning. A tree that was empty when it was new is compared with its state
-    /// before its first [`refit`](Self::refit) or [`refit_moved`](Self::refit_moved) with boxes, and its decay is 1 until then. It is infinite where
-    /// nodes have a surface now and none had any then: all boxes were at one point, or on one line. This examines every node.
+    /// See [`refit`](Self::refit) for its meaning. A tree that was empty when it was new is
+    /// compared with its state before its first [`refit`](Self::refit) or
+    /// [`refit_moved`](Self::refit_moved) with boxes, and its decay is 1 until then. It is infinite
+    /// where nodes have a surface now and none had any then: all boxes were at one point, or on one
+    /// line. This examines every node.
     #[must_use]
     pub fn decay(&self) -> T {
         let Some((cost_when_built, boxes)) = self.when_built else {
@@ -106,7 +111,8 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         if decay >= T::ZERO { decay } else { T::one() }
     }
 
-    /// Records the cost before the first change, or before the first one of a tree that was empty until boxes were inserted.
+    /// Records the cost before the first change, or before the first one of a tree that was empty
+    /// until boxes were inserted.
     pub(crate) fn note_cost(&mut self) {
         if self.when_built.is_none_or(|(_, boxes)| boxes == 0) {
             self.when_built = Some((cost(self.nodes()), self.len()));
@@ -123,7 +129,8 @@ fn after_last<T: Real>(nodes: &[Node<T>]) -> usize {
     })
 }
 
-/// Gives all nodes the bounds that the nodes below them have now, where an edited tree may have a node before the one above it.
+/// Gives all nodes the bounds that the nodes below them have now, where an edited tree may have a
+/// node before the one above it.
 pub(crate) fn refit_nodes<T: Real>(nodes: &mut [Node<T>]) {
     for number in (0..nodes.len()).rev() {
         refit_nodes_below(number, nodes);
@@ -131,8 +138,9 @@ pub(crate) fn refit_nodes<T: Real>(nodes: &mut [Node<T>]) {
     settle(nodes);
 }
 
-/// Gives the nodes above others the bounds of these, where an edited tree has a node before the one above it: what the first pass
-/// left behind. Each pass makes one more level right, from the lowest one on, and most edited trees need one.
+/// Gives the nodes above others the bounds of these, where an edited tree has a node before the one
+/// above it: what the first pass left behind. Each pass makes one more level right, from the lowest
+/// one on, and most edited trees need one.
 fn settle<T: Real>(nodes: &mut [Node<T>]) {
     for _ in 1..MOST_LEVELS {
         let numbers = (0..nodes.len()).rev();

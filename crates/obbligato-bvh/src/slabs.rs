@@ -1,4 +1,5 @@
-//! The slab test with reciprocals: which children of a node a ray may hit, and where it enters them.
+//! The slab test with reciprocals: which children of a node a ray may hit, and where it enters
+//! them.
 //!
 //! ```text
 //! near_i = (low_i - o_i) (1 / d_i)      far_i = (high_i - o_i) (1 / d_i) (1 + 4 EPSILON)
@@ -6,22 +7,26 @@
 //! ```
 //!
 //! # No box that the slab test of the core hits is lost
-//! The core divides: `N_i = (low_i - o_i) / d_i` and `F_i` alike, each rounded, and hits when all `N_i <= F_j`, all `F_j`
-//! are ahead, and the last entry `t`, or 0 if that is behind, is at most `max_t`. Let `u` be `EPSILON / 2` and `n` be
-//! `EPSILON TINY`, the smallest number.
+//! The core divides: `N_i = (low_i - o_i) / d_i` and `F_i` alike, each rounded, and hits when all
+//! `N_i <= F_j`, all `F_j` are ahead, and the last entry `t`, or 0 if that is behind, is at most
+//! `max_t`. Let `u` be `EPSILON / 2` and `n` be `EPSILON TINY`, the smallest number.
 //!
-//! - *Around a box.* From a box to one that encloses it the numerators only move outward, and so do the products, since
-//!   rounding is monotone. So if a node were lost, the box alone would be, too, and it is enough to consider one box.
-//! - *Rounding.* A reciprocal and a product round by `u` each, a quotient by `u`: an entry ahead comes out at most at
-//!   `N (1 + u)^2 / (1 - u) < N (1 + 4 u)`. A far product rounds once more, so it is at least
-//!   `F (1 + 8 u) (1 - u)^3 / (1 + u)`, which exceeds `F (1 + 3.9 u)`. Three roundings remain below `3 u + 9 u^2` for the
-//!   entry, so `N <= F` gives `near <= far`. The reach is `(1 + 8 u) max_t + TINY`, rounded by `2 u`, and covers `t <= max_t`.
+//! - *Around a box.* From a box to one that encloses it the numerators only move outward, and so do
+//!   the products, since rounding is monotone. So if a node were lost, the box alone would be, too,
+//!   and it is enough to consider one box.
+//! - *Rounding.* A reciprocal and a product round by `u` each, a quotient by `u`: an entry ahead
+//!   comes out at most at `N (1 + u)^2 / (1 - u) < N (1 + 4 u)`. A far product rounds once more, so
+//!   it is at least `F (1 + 8 u) (1 - u)^3 / (1 + u)`, which exceeds `F (1 + 3.9 u)`. Three
+//!   roundings remain below `3 u + 9 u^2` for the entry, so `N <= F` gives `near <= far`. The reach
+//!   is `(1 + 8 u) max_t + TINY`, rounded by `2 u`, and covers `t <= max_t`.
 //! - *Below the normal numbers* a product is off by up to `n` more, on either side: `TINY` is more.
-//! - *A reciprocal that is not finite* (`d_i = 0`, or so small that it overflows): the origin is moved so that a box that
-//!   contains it along this axis contains it with slack. Then the far product is infinite. The near product is minus
-//!   infinity for `d_i = 0`, and zero otherwise, which bounds nothing. Only a box that does not contain the origin along
-//!   this axis can give `0 * infinity`, a NaN, and it does not matter whether that hits: the core decides.
-//! - *No child.* A lane without one has `low = infinity` and `high = -infinity`, so its exit is minus infinity.
+//! - *A reciprocal that is not finite* (`d_i = 0`, or so small that it overflows): the origin is
+//!   moved so that a box that contains it along this axis contains it with slack. Then the far
+//!   product is infinite. The near product is minus infinity for `d_i = 0`, and zero otherwise,
+//!   which bounds nothing. Only a box that does not contain the origin along this axis can give `0
+//!   * infinity`, a NaN, and it does not matter whether that hits: the core decides.
+//! - *No child.* A lane without one has `low = infinity` and `high = -infinity`, so its exit is
+//!   minus infinity.
 
 use crate::node::Row;
 use core::array;
@@ -32,28 +37,35 @@ use obbligato::{Aabb, Ray, RayHit, Real};
 #[cfg(test)]
 mod tests;
 
-/// The slack by which bounds are enlarged, since a ray may hit a shape although it misses its bounds. Its unit
-/// is `EPSILON (|o|_1 + 5 M)`, where `o` is the origin and `M` the largest coordinate of all bounds.
+/// The slack by which bounds are enlarged, since a ray may hit a shape although it misses its
+/// bounds. Its unit is `EPSILON (|o|_1 + 5 M)`, where `o` is the origin and `M` the largest
+/// coordinate of all bounds.
 ///
-/// A shape of the core is hit by lines that pass it by up to `32 EPSILON L` (capsules; oriented boxes and balls 16), at a
-/// `t` up to `48 EPSILON L` from its border. `L` is the distance from the origin to its center plus its half-extents. The
-/// center is no farther away than `|o|_1 + sqrt(3) M`, and the half-extents are no longer than `sqrt(3)` times the diagonal
-/// of those of the bounds, which makes `3 M`. The bounds themselves round by less than `4 EPSILON` of that.
+/// A shape of the core is hit by lines that pass it by up to `32 EPSILON L` (capsules; oriented
+/// boxes and balls 16), at a `t` up to `48 EPSILON L` from its border. `L` is the distance from the
+/// origin to its center plus its half-extents. The center is no farther away than
+/// `|o|_1 + sqrt(3) M`, and the half-extents are no longer than `sqrt(3)` times the diagonal of
+/// those of the bounds, which makes `3 M`. The bounds themselves round by less than `4 EPSILON` of
+/// that.
 pub(crate) const ROOM: f64 = 52.0;
 
-/// The slack by which bounds are enlarged, since a moving shape may meet another one although the bounds miss each other. Its unit is
-/// `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates of the moving bounds along each axis and `M` that of all other bounds.
+/// The slack by which bounds are enlarged, since a moving shape may meet another one although the
+/// bounds miss each other. Its unit is `EPSILON (A + 5 M)`, where `A` is the sum of the largest
+/// coordinates of the moving bounds along each axis and `M` that of all other bounds.
 ///
-/// [`sweep`](obbligato::sweep) meets shapes that it passes by up to `48 EPSILON (L + s)`; boxes 16. What only touches is no contact, so the band
-/// of a touch needs no slack. `L` is the distance of the centers and the size of both shapes: all half-extents, half a
-/// capsule's segment and its radius, or the longest edge of a triangle. That edge is no more than twice the diagonal of
-/// the half-extents of the bounds. So `L` is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path until
-/// everything is left behind, `s`, is no more than `sqrt(3)` times its length along the fastest axis, `2 A + 2 M`. That
-/// makes `48 (6.5 A + 8.7 M)`. The bounds themselves round by less than `4 (A + M)`.
+/// [`sweep`](obbligato::sweep) meets shapes that it passes by up to `48 EPSILON (L + s)`; boxes 16.
+/// What only touches is no contact, so the band of a touch needs no slack. `L` is the distance of
+/// the centers and the size of both shapes: all half-extents, half a capsule's segment and its
+/// radius, or the longest edge of a triangle. That edge is no more than twice the diagonal of the
+/// half-extents of the bounds. So `L` is no more than `A + sqrt(3) M + 2 A + 2 sqrt(3) M`. The path
+/// until everything is left behind, `s`, is no more than `sqrt(3)` times its length along the
+/// fastest axis, `2 A + 2 M`. That makes `48 (6.5 A + 8.7 M)`. The bounds themselves round by less
+/// than `4 (A + M)`.
 const SWEPT_ROOM: f64 = 320.0;
 
-/// How much closer than their bounds two shapes may come out, in the same unit: their distance is accurate to `32 EPSILON L`, which makes
-/// `32 (3 A + 5.2 M)`, and the bounds round by less than `4 (A + M)`.
+/// How much closer than their bounds two shapes may come out, in the same unit: their distance is
+/// accurate to `32 EPSILON L`, which makes `32 (3 A + 5.2 M)`, and the bounds round by less than
+/// `4 (A + M)`.
 pub(crate) const BESIDE_ROOM: f64 = 104.0;
 
 /// The slack of a ray: see [`ROOM`].
@@ -77,7 +89,8 @@ pub(crate) fn wider<T: Real>() -> T {
     T::one() + (two + two)
 }
 
-/// Returns the factor by which a number must exceed another so that rounding makes no difference: `8 EPSILON` of itself.
+/// Returns the factor by which a number must exceed another so that rounding makes no difference:
+/// `8 EPSILON` of itself.
 #[inline(always)]
 pub(crate) fn clear<T: Real>() -> T {
     let two = T::EPSILON + T::EPSILON;
@@ -127,8 +140,8 @@ impl<T: Real> Slabs<T> {
         Self { axes, is_plain: x & y & z }
     }
 
-    /// Creates slabs with a slack for shapes within bounds that the ray misses by no more than rounding. No coordinate of
-    /// the bounds is larger than `farthest`.
+    /// Creates slabs with a slack for shapes within bounds that the ray misses by no more than
+    /// rounding. No coordinate of the bounds is larger than `farthest`.
     #[inline(always)]
     pub(crate) fn with_room(ray: &Ray<T, 3>, farthest: T) -> Self {
         let [origin] = &ray.origin().coords.data.0;
@@ -136,8 +149,9 @@ impl<T: Real> Slabs<T> {
         Self { axes: slabs.axes.map(|axis| axis.with_room(room)), ..slabs }
     }
 
-    /// Creates the slabs of a moving box: its face ahead meets the near plane, and the one behind it leaves the far plane. They have
-    /// a slack for shapes that it misses by no more than rounding. No coordinate of the bounds is larger than `farthest`.
+    /// Creates the slabs of a moving box: its face ahead meets the near plane, and the one behind
+    /// it leaves the far plane. They have a slack for shapes that it misses by no more than
+    /// rounding. No coordinate of the bounds is larger than `farthest`.
     pub(crate) fn swept(start: &Aabb<T, 3>, velocity: &Vector3<T>, farthest: T) -> Self {
         let ([min], [max]) = (start.min().coords.data.0, start.max().coords.data.0);
         let room = room_around(start, SWEPT_ROOM, farthest);
@@ -154,8 +168,8 @@ impl<T: Real> Slabs<T> {
 
     /// Returns the hit of a box, equal to that of the core's slab test.
     ///
-    /// Reciprocals decide most hits and the face that is entered; then only one quotient is computed. Where rounding could
-    /// make a difference, the slab test decides.
+    /// Reciprocals decide most hits and the face that is entered; then only one quotient is
+    /// computed. Where rounding could make a difference, the slab test decides.
     #[inline(always)]
     pub(crate) fn cast(
         &self,
@@ -171,9 +185,10 @@ impl<T: Real> Slabs<T> {
 
     /// Returns a hit that is certain.
     ///
-    /// A product `n` is off from the rounded quotient `N` by `3 u` of itself at most (`u = EPSILON / 2`), and a far one
-    /// is moved `8 u` later. So `N <= F` for all axes if `n (1 + 16 u) <= f`. The near plane whose product exceeds the
-    /// others by `16 u` of itself is entered last. Products below the normal numbers are left to the slab test.
+    /// A product `n` is off from the rounded quotient `N` by `3 u` of itself at most
+    /// (`u = EPSILON / 2`), and a far one is moved `8 u` later. So `N <= F` for all axes if
+    /// `n (1 + 16 u) <= f`. The near plane whose product exceeds the others by `16 u` of itself is
+    /// entered last. Products below the normal numbers are left to the slab test.
     #[inline(always)]
     fn certain(&self, ray: &Ray<T, 3>, bounds: &Aabb<T, 3>) -> Option<RayHit<T, 3>> {
         let (min, max, direction) = (bounds.min(), bounds.max(), ray.direction());
@@ -248,7 +263,8 @@ impl<T: Real> Axis<T> {
             near: 0,
             near_origin: T::ZERO,
             near_inverse: T::ZERO,
-            // Beyond all boxes, but not beyond a lane without a child, which has a maximum of minus infinity.
+            // Beyond all boxes, but not beyond a lane without a child, which has a maximum of minus
+            // infinity.
             far_origin: -(T::LIMIT * T::LIMIT),
             far_inverse: T::INFINITY,
         }
@@ -278,8 +294,8 @@ impl<T: Real> Axis<T> {
                 far_inverse: wider,
             };
         }
-        // The reciprocal is not finite: the origin moves, so that a box that contains it along this axis contains it with
-        // slack.
+        // The reciprocal is not finite: the origin moves, so that a box that contains it along this
+        // axis contains it with slack.
         let nudge = size(origin) * T::EPSILON + T::TINY;
         let ahead = if is_backward { -nudge } else { nudge };
         Self {

@@ -27,8 +27,9 @@ pub(crate) struct AxisOfEight<T> {
 impl<T: Real> SlabsOfEight<T> {
     pub(crate) const NONE: Self = Self { axes: [AxisOfEight::NONE; 3], is_plain: false };
 
-    /// Prepares up to eight rays, in place of those before, and returns whether all cross the planes of each axis in the same order, as they must.
-    /// The first one stands in for those that are missing. With `farthest`, they have the slack of [`Slabs::with_room`].
+    /// Prepares up to eight rays, in place of those before, and returns whether all cross the
+    /// planes of each axis in the same order, as they must. The first one stands in for those that
+    /// are missing. With `farthest`, they have the slack of [`Slabs::with_room`].
     #[inline(always)]
     pub(crate) fn prepare(&mut self, rays: &[Ray<T, 3>], farthest: Option<T>) -> bool {
         let Some(first) = rays.first() else {
@@ -100,10 +101,11 @@ impl<T: Real> SlabsOfEight<T> {
 
     /// The slabs of all rays at once: what any of them may hit, these may, and enter no later.
     ///
-    /// Rounding is monotone, so it is enough to compare exact numbers. For near planes these have the origin that is furthest ahead
-    /// and the least reciprocal of all rays; for far planes, the origin furthest behind and the largest one. So a plane ahead is then
-    /// crossed no later, or no earlier. Behind an origin the products have the wrong size but the right sign: a near one does not
-    /// matter, and a ray whose far plane is behind its origin misses.
+    /// Rounding is monotone, so it is enough to compare exact numbers. For near planes these have
+    /// the origin that is furthest ahead and the least reciprocal of all rays; for far planes, the
+    /// origin furthest behind and the largest one. So a plane ahead is then crossed no later, or no
+    /// earlier. Behind an origin the products have the wrong size but the right sign: a near one
+    /// does not matter, and a ray whose far plane is behind its origin misses.
     #[inline(always)]
     pub(crate) fn around(&self, others: &Self) -> Slabs<T> {
         let ([x, y, z], [u, v, w]) = (&self.axes, &others.axes);
@@ -120,7 +122,8 @@ impl<T: Real> AxisOfEight<T> {
         far_inverse: [T::ZERO; WIDTH],
     };
 
-    /// Prepares rays whose reciprocals are finite, and returns whether all cross the planes in the same order.
+    /// Prepares rays whose reciprocals are finite, and returns whether all cross the planes in the
+    /// same order.
     #[inline(always)]
     fn prepare(&mut self, origins: &Row<T>, directions: &Row<T>) -> bool {
         (self.near_origin, self.far_origin) = (*origins, *origins);
@@ -202,7 +205,8 @@ impl<T: Real> AxisOfEight<T> {
     }
 }
 
-/// The one of the numbers of two rows that is chosen, two by two, so that no comparison waits for more than three others.
+/// The one of the numbers of two rows that is chosen, two by two, so that no comparison waits for
+/// more than three others.
 #[inline(always)]
 pub(crate) fn of_rows<T: Real>(some: &Row<T>, others: &Row<T>, choose: impl Fn(T, T) -> T) -> T {
     let mut row = *some;

@@ -2,15 +2,16 @@
 
 use crate::node::WIDTH;
 
-/// The most nodes on a path from the root to a box. Eleven levels hold the most boxes that links can
-/// distinguish; the twelfth is for boxes so unevenly distributed that splitting them evenly would make a bad
-/// tree.
+/// The most nodes on a path from the root to a box. Eleven levels hold the most boxes that links
+/// can distinguish; the twelfth is for boxes so unevenly distributed that splitting them evenly
+/// would make a bad tree.
 pub(crate) const MOST_LEVELS: usize = 12;
 /// The most nodes that are still to be visited: a visited node leaves at most seven others behind.
 pub(crate) const MOST_WAITING: usize = (WIDTH - 1) * MOST_LEVELS + 1;
 
-/// A stack of at most `N` entries. A tree has at most [`MOST_LEVELS`] levels, so none of ours is ever full: one entry for each
-/// level is the path back up, and [`MOST_WAITING`] hold all nodes that are still to be visited.
+/// A stack of at most `N` entries. A tree has at most [`MOST_LEVELS`] levels, so none of ours is
+/// ever full: one entry for each level is the path back up, and [`MOST_WAITING`] hold all nodes
+/// that are still to be visited.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stack<E, const N: usize> {
     entries: [E; N],
@@ -29,7 +30,8 @@ impl<E: Copy, const N: usize> Stack<E, N> {
         self.push_if(entry, true);
     }
 
-    /// Pushes an entry if something holds: by arithmetic, since a branch would be mispredicted often.
+    /// Pushes an entry if something holds: by arithmetic, since a branch would be mispredicted
+    /// often.
     #[inline(always)]
     pub(crate) fn push_if(&mut self, entry: E, holds: bool) {
         if let Some(place) = self.entries.get_mut(self.len) {

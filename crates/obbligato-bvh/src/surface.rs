@@ -1,7 +1,7 @@
 //! The surfaces of boxes, to which the number of random rays that meet them is proportional.
 //!
-//! Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE Computer Graphics and
-//! Applications 7, 1987.
+//! Source: Goldsmith, Salmon, "Automatic Creation of Object Hierarchies for Ray Tracing", IEEE
+//! Computer Graphics and Applications 7, 1987.
 
 use crate::node::{Node, lanes_of};
 use obbligato::{Aabb, Real};

@@ -9,12 +9,14 @@ use obbligato::nalgebra::{Unit, Vector3};
 use obbligato::{Aabb, RayHit, Real, Sweep, sweep};
 
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
-    /// Returns the index of the box that a moving box meets first, with `t` in `0 ..= max_t`, and the contact.
+    /// Returns the index of the box that a moving box meets first, with `t` in `0 ..= max_t`, and
+    /// the contact.
     ///
-    /// The box is at `start + velocity t`. The answer is that of a scan with [`sweep`], in which the moving box comes first: the
-    /// normal points from it to the box that it meets. Of boxes at the same `t` the earlier one wins. So a floor that
-    /// it [only touches](sweep#what-only-touches-is-no-contact) does not stop it. A negative or NaN `max_t` and a
-    /// velocity that is not finite hit nothing.
+    /// The box is at `start + velocity t`. The answer is that of a scan with [`sweep`], in which
+    /// the moving box comes first: the normal points from it to the box that it meets. Of boxes at
+    /// the same `t` the earlier one wins. So a floor that it
+    /// [only touches](sweep#what-only-touches-is-no-contact) does not stop it. A negative or NaN
+    /// `max_t` and a velocity that is not finite hit nothing.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -44,13 +46,16 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         })
     }
 
-    /// Returns the index of the box whose contents a moving shape meets first, with `t` in `0 ..= max_t`, and the contact.
+    /// Returns the index of the box whose contents a moving shape meets first, with `t` in
+    /// `0 ..= max_t`, and the contact.
     ///
-    /// `start` are the bounds of the shape at `t = 0`. `refine` is called with the index of a box that they meet, or pass by no more
-    /// than rounding, and with the greatest `t` at which a contact matters. It must return `None` or a contact no earlier than that of the
-    /// bounds; contacts beyond `max_t` are ignored. Of contacts at the same `t`, the earlier index wins. The tree determines for which boxes
-    /// it is called, and in which order, but not the answer. For shapes of the core and their `aabb()`, that is the answer of a scan
-    /// with [`sweep`](obbligato::sweep) over the shapes. A negative or NaN `max_t` meets nothing.
+    /// `start` are the bounds of the shape at `t = 0`. `refine` is called with the index of a box
+    /// that they meet, or pass by no more than rounding, and with the greatest `t` at which a
+    /// contact matters. It must return `None` or a contact no earlier than that of the bounds;
+    /// contacts beyond `max_t` are ignored. Of contacts at the same `t`, the earlier index wins.
+    /// The tree determines for which boxes it is called, and in which order, but not the answer.
+    /// For shapes of the core and their `aabb()`, that is the answer of a scan with
+    /// [`sweep`](obbligato::sweep) over the shapes. A negative or NaN `max_t` meets nothing.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};

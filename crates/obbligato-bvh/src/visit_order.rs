@@ -1,17 +1,19 @@
 //! The order in which the children of nodes are visited.
 //!
-//! Each node on the path from the root keeps its children that are still to be visited as a row of keys. A key is the parameter at
-//! which the ray enters the child, as a number whose last three bits are the lane. The least key of the deepest row comes next. So
-//! nothing is sorted, and hardly a branch depends on the boxes.
+//! Each node on the path from the root keeps its children that are still to be visited as a row of
+//! keys. A key is the parameter at which the ray enters the child, as a number whose last three
+//! bits are the lane. The least key of the deepest row comes next. So nothing is sorted, and hardly
+//! a branch depends on the boxes.
 
 use crate::node::WIDTH;
 use crate::stack::MOST_LEVELS;
 use obbligato::Real;
 
-/// The parameter at which the ray enters a child, rounded down, and the lane of the child in the last bits.
+/// The parameter at which the ray enters a child, rounded down, and the lane of the child in the
+/// last bits.
 ///
-/// Nonnegative numbers are in the order of their bits, and rounding to an `f32` keeps order: a child that is
-/// entered within a reach has a key that is at most its [`last_key`].
+/// Nonnegative numbers are in the order of their bits, and rounding to an `f32` keeps order: a
+/// child that is entered within a reach has a key that is at most its [`last_key`].
 pub(crate) type Key = u32;
 /// A row of keys.
 pub(crate) type Keys = [Key; WIDTH];
@@ -60,7 +62,8 @@ pub(crate) struct VisitStack {
 #[derive(Clone, Copy)]
 struct Waiting {
     keys: Keys,
-    /// The least of the keys, computed before it is needed, so that a search that comes back does not wait for it.
+    /// The least of the keys, computed before it is needed, so that a search that comes back does
+    /// not wait for it.
     least: Key,
     node: u32,
 }
@@ -80,8 +83,8 @@ impl VisitStack {
         Self { rows: [empty; MOST_LEVELS], len: 0 }
     }
 
-    /// Returns the child to visit next, after the visit of a node with these children: the one with the least key of the
-    /// deepest node, if that is at most `last`.
+    /// Returns the child to visit next, after the visit of a node with these children: the one with
+    /// the least key of the deepest node, if that is at most `last`.
     #[inline(always)]
     pub(crate) fn next(&mut self, keys: Keys, node: u32, last: Key) -> Option<Next> {
         let mut row = Waiting { keys, least: least(&keys), node };
@@ -105,7 +108,8 @@ impl VisitStack {
         }
     }
 
-    /// Takes the children of a node that are still to be visited, if it is the deepest node with any; else there are none.
+    /// Takes the children of a node that are still to be visited, if it is the deepest node with
+    /// any; else there are none.
     #[inline(always)]
     pub(crate) fn take(&mut self, node: u32) -> Keys {
         let deepest = self.len.checked_sub(1);

@@ -1,4 +1,5 @@
-//! A 3D editor: a click selects, a rubber band selects many, and what is grabbed stays under the cursor.
+//! A 3D editor: a click selects, a rubber band selects many, and what is grabbed stays under the
+//! cursor.
 //!
 //! ```sh
 //! cargo run -p obbligato-camera --example editor3d
@@ -42,8 +43,8 @@ impl Editor {
         Ok(nearest.map(|(index, hit)| (index, ray.point_at(hit.t))))
     }
 
-    /// The boxes in a rubber band. As in CAD, one drawn to the right selects what is inside, one drawn to
-    /// the left what it touches, too.
+    /// The boxes in a rubber band. As in CAD, one drawn to the right selects what is inside, one
+    /// drawn to the left what it touches, too.
     fn rubber_band(&self, from: Point2<f32>, to: Point2<f32>) -> Result<Vec<usize>, PickError> {
         let band = self.camera.pick_frustum(&self.viewport, from, to)?;
         let is_selected = |shape: &Obb3| match band.classify(shape) {

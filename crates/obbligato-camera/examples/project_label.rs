@@ -25,8 +25,8 @@ fn label(
     let Some(pixel) = camera.project(viewport, point) else {
         return Ok(Label::BehindTheEye);
     };
-    // The depth is in the renderer's convention, here 1 on the near plane and 0 at infinity. With it
-    // the pixel leads back to the point, up to rounding.
+    // The depth is in the renderer's convention, here 1 on the near plane and 0 at infinity. With
+    // it the pixel leads back to the point, up to rounding.
     let back = camera.unproject(viewport, &pixel)?;
     assert!((back - point).norm() < 1e-3);
     if !viewport.contains(pixel.xy()) {

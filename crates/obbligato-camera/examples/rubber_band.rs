@@ -20,8 +20,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{drawn} of {COLUMNS} boxes are in the picture");
     assert_eq!(drawn, 7);
 
-    // A band from right to left. A window selection takes what lies in it, a crossing selection also
-    // what sticks out.
+    // A band from right to left. A window selection takes what lies in it, a crossing selection
+    // also what sticks out.
     let (from, to) = (Point2::new(800.0, 500.0), Point2::new(420.0, 200.0));
     let band = camera.pick_frustum(&viewport, from, to)?;
     let which = |wanted: &[Containment]| -> Vec<usize> {

@@ -1,6 +1,7 @@
 use nalgebra::Vector3;
 
-/// A convex body, relative to the eye. It is not that of the core's pairs: it is in double precision whatever the scalar, and is only projected.
+/// A convex body, relative to the eye. It is not that of the core's pairs: it is in double
+/// precision whatever the scalar, and is only projected.
 pub(crate) trait Body {
     /// Returns a bound: no point of it is farther from the eye, except by rounding.
     fn size(&self) -> f64;
@@ -8,8 +9,8 @@ pub(crate) trait Body {
     /// Returns the ends of its projection onto a direction, moved by an offset.
     fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64);
 
-    /// Whether some of it lies beyond a plane, and whether all of it does, given how far a point at a distance from the eye has to be for that
-    /// to be certain.
+    /// Whether some of it lies beyond a plane, and whether all of it does, given how far a point at
+    /// a distance from the eye has to be for that to be certain.
     fn beyond(
         &self,
         normal: &Vector3<f64>,

@@ -35,7 +35,8 @@ pub struct Camera<T: Real> {
 }
 
 impl<T: Real> Camera<T> {
-    /// Creates a camera from the pose that maps its eye frame to the world: the inverse of a view matrix.
+    /// Creates a camera from the pose that maps its eye frame to the world: the inverse of a view
+    /// matrix.
     ///
     /// The pose is not checked here: with a pose that is not finite, picking and projecting fail.
     ///
@@ -52,7 +53,8 @@ impl<T: Real> Camera<T> {
         Self { eye_to_world, projection }
     }
 
-    /// Creates a camera at `eye` with `target` in the center of its picture and `up` pointing upward.
+    /// Creates a camera at `eye` with `target` in the center of its picture and `up` pointing
+    /// upward.
     ///
     /// ```
     /// # use obbligato_camera::nalgebra::{Point3, Vector3};
@@ -150,8 +152,8 @@ impl<T: Real> Camera<T> {
 
     /// Returns the matrix that maps the world to clip space, for the renderer.
     ///
-    /// In `f32` the rounding of its last column grows with the eye's distance from the origin, so a GPU draws a
-    /// jittering picture far away from the origin. Picking does not use this matrix.
+    /// In `f32` the rounding of its last column grows with the eye's distance from the origin, so a
+    /// GPU draws a jittering picture far away from the origin. Picking does not use this matrix.
     ///
     /// ```
     /// # use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};

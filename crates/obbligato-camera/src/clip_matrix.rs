@@ -57,14 +57,15 @@ impl ClipMatrix {
         self.z.minus(depth, &self.w)
     }
 
-    /// Returns the point in front of the eye in which the two sides of a point of the screen meet a plane.
+    /// Returns the point in front of the eye in which the two sides of a point of the screen meet a
+    /// plane.
     pub(crate) fn meet(&self, [across, up]: &[Plane; 2], depth: &Plane) -> Option<Point3<f64>> {
         let point = Plane::meet(across, up, depth);
         (point.iter().all(|c| c.is_finite()) && self.w.at(&point) > 0.0).then_some(point)
     }
 
-    /// Returns the direction of the ray through a point of the screen, away from the near plane; of any
-    /// length.
+    /// Returns the direction of the ray through a point of the screen, away from the near plane; of
+    /// any length.
     ///
     /// Along it `(x, y, z, w)` grow by `w' (ndc.x, ndc.y, z'/w', 1)`, so at the near plane the
     /// depth changes by `(z' - near w') / w`: its sign distinguishes the two directions.
@@ -72,8 +73,8 @@ impl ClipMatrix {
         Self::along(&self.sides(ndc), &self.beyond(depths))
     }
 
-    /// Whether the ray through the center of the picture starts in front of the eye, points toward -z and goes
-    /// away from the eye: where w grows, if it is not the same everywhere.
+    /// Whether the ray through the center of the picture starts in front of the eye, points toward
+    /// -z and goes away from the eye: where w grows, if it is not the same everywhere.
     pub(crate) fn looks_forward(&self, depths: Depths) -> bool {
         let near_center = Point3::new(0.0, 0.0, depths.near);
         let direction = self.direction(depths, Point2::origin());
@@ -86,7 +87,8 @@ impl ClipMatrix {
         self.depth(depths.near).normal() * depths.sign()
     }
 
-    /// Returns the direction in which the two sides of a point of the screen cross, away from the near plane.
+    /// Returns the direction in which the two sides of a point of the screen cross, away from the
+    /// near plane.
     pub(crate) fn along([across, up]: &[Plane; 2], beyond: &Vector3<f64>) -> Vector3<f64> {
         let line = across.normal().cross(&up.normal());
         if beyond.dot(&line) < 0.0 { -line } else { line }
@@ -123,18 +125,19 @@ impl ClipMatrix {
 
     /// Whether up in the eye frame is down in the picture, from a determinant that is not zero.
     ///
-    /// At the center of the picture `y / w` grows along the normal of the row `y`. Where that normal
-    /// leans to the side by more than 45 degrees, as in a picture that is rolled, up and down do not
-    /// decide. Then a picture counts as upside down if it is mirrored. The map from the frame (right,
-    /// up, back) to (right, up, depth) preserves handedness only for reversed depth. Its determinant is
-    /// that of the matrix divided by `w^4`.
+    /// At the center of the picture `y / w` grows along the normal of the row `y`. Where that
+    /// normal leans to the side by more than 45 degrees, as in a picture that is rolled, up and
+    /// down do not decide. Then a picture counts as upside down if it is mirrored. The map from the
+    /// frame (right, up, back) to (right, up, depth) preserves handedness only for reversed depth.
+    /// Its determinant is that of the matrix divided by `w^4`.
     pub(crate) fn is_upside_down(&self, determinant: f64, depths: Depths) -> bool {
         let up = self.y.normal();
         if up.y.abs() >= up.x.abs() { up.y < 0.0 } else { determinant * depths.sign() > 0.0 }
     }
 }
 
-/// Returns the six 2x2 minors of two rows; `join` takes the two products of each, whose difference it is.
+/// Returns the six 2x2 minors of two rows; `join` takes the two products of each, whose difference
+/// it is.
 fn minors([a, b, c, d]: [f64; 4], [e, f, g, h]: [f64; 4], join: fn(f64, f64) -> f64) -> [f64; 6] {
     [
         join(a * f, b * e),

@@ -1,7 +1,8 @@
 /// The direction of y in clip space, and so in normalized device coordinates.
 ///
-/// Whatever it is, the eye frame has y up and the window has y down: it only describes the matrices that go to a
-/// renderer or come from elsewhere. Picking, projecting and unprojecting give the same answers with either.
+/// Whatever it is, the eye frame has y up and the window has y down: it only describes the matrices
+/// that go to a renderer or come from elsewhere. Picking, projecting and unprojecting give the same
+/// answers with either.
 ///
 /// ```
 /// use obbligato_camera::nalgebra::{Point2, Vector2};

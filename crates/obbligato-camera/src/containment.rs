@@ -1,7 +1,7 @@
 /// The part of a shape that lies in a frustum: none, some or all of it.
 ///
-/// A window selection takes the shapes that are [`Inside`](Self::Inside), a crossing selection all that are not
-/// [`Outside`](Self::Outside).
+/// A window selection takes the shapes that are [`Inside`](Self::Inside), a crossing selection all
+/// that are not [`Outside`](Self::Outside).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -11,11 +11,12 @@ use crate::{ClipY, DepthRange};
 /// | `OpenGl`, `WebGl` | -1 to 1 | up |
 ///
 /// # What is detected
-/// A matrix that reaches [`Projection::from_matrix_for`](crate::generic::Projection::from_matrix_for) with the wrong
-/// direction of y, or with `reversed` where it is not or the other way round, is an error. A wrong **range** is
-/// not: both ranges make a valid lens of the same numbers. Rays of a perspective lens then start at
-/// another distance, on the right line. An orthographic lens of OpenGL that is taken for one of 0 to 1 starts its rays
-/// halfway to the far plane, so every pick may differ.
+/// A matrix that reaches
+/// [`Projection::from_matrix_for`](crate::generic::Projection::from_matrix_for) with the wrong
+/// direction of y, or with `reversed` where it is not or the other way round, is an error. A wrong
+/// **range** is not: both ranges make a valid lens of the same numbers. Rays of a perspective lens
+/// then start at another distance, on the right line. An orthographic lens of OpenGL that is taken
+/// for one of 0 to 1 starts its rays halfway to the far plane, so every pick may differ.
 ///
 /// ```
 /// use obbligato_camera::{ClipY, Convention, DepthRange, Projection};

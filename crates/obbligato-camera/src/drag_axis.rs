@@ -44,8 +44,8 @@ impl<T: Real> DragAxis<T> {
 
     /// Returns the new place of the grabbed point: the point of the line that is closest to a ray.
     ///
-    /// With `w` from the grabbed point to the origin of the ray, `a` along the line and `d` along the ray,
-    /// both of length 1, and `c = a x d`, the lines are closest at
+    /// With `w` from the grabbed point to the origin of the ray, `a` along the line and `d` along
+    /// the ray, both of length 1, and `c = a x d`, the lines are closest at
     ///
     /// ```text
     /// s = det(w, d, c) / |c|^2  along the line,    t = det(w, a, c) / |c|^2  along the ray

@@ -56,7 +56,8 @@ impl<T: Real> DragPlane<T> {
         Self { grabbed, normal }
     }
 
-    /// Creates the plane with a normal of any nonzero length: up, to push furniture around on a floor.
+    /// Creates the plane with a normal of any nonzero length: up, to push furniture around on a
+    /// floor.
     ///
     /// ```
     /// use obbligato::Ray3;
@@ -82,8 +83,8 @@ impl<T: Real> DragPlane<T> {
     ///
     /// `None` where there is no such point; then leave the shape in its place:
     /// - The ray leads away from the plane, as above the horizon.
-    /// - The plane is seen edge-on: the sine of its angle with the ray is at most [`Real::EPSILON`], and
-    ///   so within the rounding of the two.
+    /// - The plane is seen edge-on: the sine of its angle with the ray is at most
+    ///   [`Real::EPSILON`], and so within the rounding of the two.
     /// - The point is beyond [`Real::LIMIT`].
     ///
     /// ```

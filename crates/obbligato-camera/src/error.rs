@@ -24,9 +24,11 @@ pub enum CameraError {
     Far,
     /// The matrix has no inverse.
     SingularMatrix,
-    /// The matrix does not look down -z in the eye frame, as is the case for a left-handed renderer.
+    /// The matrix does not look down -z in the eye frame, as is the case for a left-handed
+    /// renderer.
     ViewDirection,
-    /// The near plane of the matrix has the depth that the far plane should have: `reversed` is wrong.
+    /// The near plane of the matrix has the depth that the far plane should have: `reversed` is
+    /// wrong.
     DepthDirection,
     /// Up in the eye frame is down in the picture: see [`ClipY`](crate::ClipY).
     UpsideDown,

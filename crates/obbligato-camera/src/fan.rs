@@ -3,18 +3,19 @@ use crate::perspective::Perspective;
 use nalgebra::{Isometry3, Point2, Point3, Vector2, Vector3};
 use obbligato::Real;
 
-/// The lines of a perspective picture, from the eye through every place of a viewport, in the world. The values that do
-/// not depend on the place are computed once.
+/// The lines of a perspective picture, from the eye through every place of a viewport, in the
+/// world. The values that do not depend on the place are computed once.
 ///
-/// Positions are relative to the middle of the viewport, so that the middle itself is exact. `R` turns the eye frame
-/// into the world:
+/// Positions are relative to the middle of the viewport, so that the middle itself is exact. `R`
+/// turns the eye frame into the world:
 ///
 /// ```text
 /// x = (cursor.x - offset.x - width / 2) s      y = (offset.y + height / 2 - cursor.y) s      s = 2 tan(fov_y / 2) / height
 /// along = R (x, y, -1)        point = eye + distance along        direction = along / sqrt(x^2 + y^2 + 1)
 /// ```
 ///
-/// Normalized device coordinates would round by `EPSILON` wherever the place is, and need two quotients.
+/// Normalized device coordinates would round by `EPSILON` wherever the place is, and need two
+/// quotients.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Fan {
     offset: Point2<f64>,
@@ -65,8 +66,9 @@ impl Fan {
     #[inline]
     pub(crate) fn line(&self, cursor: Point2<f64>) -> Line {
         let from_middle = cursor - self.offset - self.half_size;
-        // y flips here: it points down in the window and up in the eye frame. Adding zero turns the -0.0 of the middle into 0.0. It changes
-        // nothing for x: both are one vector so, and without AVX the conversion of a single number would wait for the ray before.
+        // y flips here: it points down in the window and up in the eye frame. Adding zero turns the
+        // -0.0 of the middle into 0.0. It changes nothing for x: both are one vector so, and
+        // without AVX the conversion of a single number would wait for the ray before.
         let x = from_middle.x * self.slope + 0.0;
         let y = from_middle.y * -self.slope + 0.0;
         let part = |right, up, back| right * x + up * y - back;

@@ -7,12 +7,13 @@ use nalgebra::{Isometry3, Matrix4, Point3, Quaternion, Rotation3, Unit, UnitQuat
 use obbligato::{Obb, Real};
 
 impl<T: Real> Camera<T> {
-    /// Creates a camera from a view matrix, which maps the world to the eye frame, and a projection matrix made for a
-    /// graphics API.
+    /// Creates a camera from a view matrix, which maps the world to the eye frame, and a projection
+    /// matrix made for a graphics API.
     ///
-    /// The view must be a rotation and a translation; a rotation within `1e-4` of one is re-orthonormalized, as
-    /// [`Obb::new`] does it. [`Convention`] says which wrong conventions are detected. A `Mat4` of glam becomes a
-    /// matrix by `into`, or by `into_nalgebra` with the feature `glam034`.
+    /// The view must be a rotation and a translation; a rotation within `1e-4` of one is
+    /// re-orthonormalized, as [`Obb::new`] does it. [`Convention`] says which wrong conventions are
+    /// detected. A `Mat4` of glam becomes a matrix by `into`, or by `into_nalgebra` with the
+    /// feature `glam034`.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::{Isometry3, Perspective3, Point2, Point3, Vector2, Vector3};

@@ -4,11 +4,12 @@ use core::marker::PhantomData;
 use nalgebra::{Isometry3, Point3, Vector3};
 use obbligato::Real;
 
-/// The part of space that a camera sees behind a rectangle of its picture, from the near plane to the far plane.
+/// The part of space that a camera sees behind a rectangle of its picture, from the near plane to
+/// the far plane.
 ///
 /// [`Camera::pick_frustum`](crate::Camera::pick_frustum) makes one from a rubber band,
-/// [`Camera::frustum`](crate::Camera::frustum) from the whole picture. It is closed, and it may reach to
-/// infinity.
+/// [`Camera::frustum`](crate::Camera::frustum) from the whole picture. It is closed, and it may
+/// reach to infinity.
 ///
 /// ```
 /// use obbligato::{Aabb3, Obb3, Sphere};
@@ -36,20 +37,22 @@ use obbligato::Real;
 /// ```
 ///
 /// # Precision
-/// Everything is computed in `f64`, from the numbers as they are given. Nothing in the frustum is lost: a shape
-/// that shares a point with it is never called outside, and a shape that lies in it, touching its border included, is
-/// always called inside. The opposite errors are possible only while no axis shows a gap of more than
-/// `48 * f64::EPSILON * L`, or the shape sticks out of no face by more than that. `L` adds up the half-extents and the
-/// coordinates, relative to the eye, of the shape's center and of the farthest corner of the frustum that is no deeper than
-/// the shape. The band is narrower than any length that `f32` can express. A triangle is inside if and only if
-/// [`contains_point`](Self::contains_point) is true of its corners, so the band at a corner is that of its own coordinates. A
-/// [matrix](crate::Projection::from_matrix) multiplies it by the condition of the planes behind its rows. Where its far plane
-/// cuts off only some of the corners, the frustum counts as if it had none, except for shapes that lie beyond that plane.
+/// Everything is computed in `f64`, from the numbers as they are given. Nothing in the frustum is
+/// lost: a shape that shares a point with it is never called outside, and a shape that lies in it,
+/// touching its border included, is always called inside. The opposite errors are possible only
+/// while no axis shows a gap of more than `48 * f64::EPSILON * L`, or the shape sticks out of no
+/// face by more than that. `L` adds up the half-extents and the coordinates, relative to the eye,
+/// of the shape's center and of the farthest corner of the frustum that is no deeper than the
+/// shape. The band is narrower than any length that `f32` can express. A triangle is inside if and
+/// only if [`contains_point`](Self::contains_point) is true of its corners, so the band at a corner
+/// is that of its own coordinates. A [matrix](crate::Projection::from_matrix) multiplies it by the
+/// condition of the planes behind its rows. Where its far plane cuts off only some of the corners,
+/// the frustum counts as if it had none, except for shapes that lie beyond that plane.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Frustum<T: Real> {
     eye: Point3<f64>,
-    /// The pyramid, along the directions of the world and relative to the eye: coordinates far from the origin round
-    /// once.
+    /// The pyramid, along the directions of the world and relative to the eye: coordinates far from
+    /// the origin round once.
     pyramid: Pyramid,
     scalar: PhantomData<T>,
 }
@@ -63,7 +66,8 @@ impl<T: Real> Frustum<T> {
         }
     }
 
-    /// Whether a point lies in the frustum, its border included. False for coordinates that are NaN or infinite, or whose sum overflows.
+    /// Whether a point lies in the frustum, its border included. False for coordinates that are NaN
+    /// or infinite, or whose sum overflows.
     ///
     /// ```
     /// # use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
@@ -87,11 +91,13 @@ impl<T: Real> Frustum<T> {
         size < f64::INFINITY && self.pyramid.faces().all(is_within)
     }
 
-    /// Returns the corners: those on the near plane, from the bottom left one of the picture counterclockwise, and in the same order those
-    /// behind them on the far plane. `None` if the frustum reaches to infinity.
+    /// Returns the corners: those on the near plane, from the bottom left one of the picture
+    /// counterclockwise, and in the same order those behind them on the far plane. `None` if the
+    /// frustum reaches to infinity.
     ///
-    /// A corner is off by no more than `64 f64::EPSILON` of its distance from the eye, times the condition of the planes behind the rows of
-    /// a [matrix](crate::Projection::from_matrix). Its coordinates are then rounded to the scalar.
+    /// A corner is off by no more than `64 f64::EPSILON` of its distance from the eye, times the
+    /// condition of the planes behind the rows of a [matrix](crate::Projection::from_matrix). Its
+    /// coordinates are then rounded to the scalar.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};

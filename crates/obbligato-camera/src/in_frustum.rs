@@ -5,8 +5,8 @@ use crate::solid::{Facet, Round, Solid};
 use crate::{Containment, separate, sphere_distance};
 use obbligato::{Aabb, Ball, Capsule, Intersects, Obb, Real, Triangle};
 
-/// A shape that a [`Frustum`] can classify by the part that lies inside: oriented and axis-aligned boxes, spheres,
-/// capsules, triangles, and types of yours that are made of these.
+/// A shape that a [`Frustum`] can classify by the part that lies inside: oriented and axis-aligned
+/// boxes, spheres, capsules, triangles, and types of yours that are made of these.
 ///
 /// ```
 /// use obbligato::{Obb3, Sphere};
@@ -65,11 +65,12 @@ impl<T: Real> InFrustum<T> for Triangle<T, 3> {
 }
 
 impl<T: Real> Frustum<T> {
-    /// Returns how much of a box, a sphere, a capsule or a triangle lies in the frustum, exact but for rounding.
+    /// Returns how much of a box, a sphere, a capsule or a triangle lies in the frustum, exact but
+    /// for rounding.
     ///
-    /// A test of the six planes alone calls many boxes crossing that are outside: a long box that passes
-    /// a corner of the frustum, a large one next to it. This test tries every axis that can separate the
-    /// two, and for spheres and capsules the distance from the frustum.
+    /// A test of the six planes alone calls many boxes crossing that are outside: a long box that
+    /// passes a corner of the frustum, a large one next to it. This test tries every axis that can
+    /// separate the two, and for spheres and capsules the distance from the frustum.
     ///
     /// ```
     /// use obbligato::Aabb3;
@@ -118,7 +119,8 @@ macro_rules! intersects {
 intersects! { Obb Ball Capsule Triangle }
 
 impl<T: Real> Frustum<T> {
-    /// Whether a shape shares a point with the frustum; touching counts. See [`Intersects::intersects`].
+    /// Whether a shape shares a point with the frustum; touching counts. See
+    /// [`Intersects::intersects`].
     #[must_use]
     pub fn intersects<S: ?Sized>(&self, shape: &S) -> bool
     where

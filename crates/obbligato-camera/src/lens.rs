@@ -39,8 +39,8 @@ impl Lens {
         }
     }
 
-    /// Returns the part of space behind a rectangle of the picture, in the eye frame; `None` where the near plane does
-    /// not lie in front of the eye.
+    /// Returns the part of space behind a rectangle of the picture, in the eye frame; `None` where
+    /// the near plane does not lie in front of the eye.
     pub(crate) fn pyramid(
         &self,
         aspect: f64,

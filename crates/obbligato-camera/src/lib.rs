@@ -1,5 +1,5 @@
-//! Picking without a heap and without panics: from a click to a ray, from a rubber band to a selection.
-//! With viewports and projections.
+//! Picking without a heap and without panics: from a click to a ray, from a rubber band to a
+//! selection. With viewports and projections.
 //!
 //! ```
 //! use obbligato_camera::nalgebra::{Point2, Point3, Vector2, Vector3};
@@ -36,8 +36,9 @@
 //!
 //! # What is not here
 //!
-//! Controls such as orbiting, windows and their events, drawing, and occlusion: a box behind another is in a rubber
-//! band, too. Shapes, rays and the nearest of many are those of [`obbligato`].
+//! Controls such as orbiting, windows and their events, drawing, and occlusion: a box behind
+//! another is in a rubber band, too. Shapes, rays and the nearest of many are those of
+//! [`obbligato`].
 //!
 //! # Conventions
 //!
@@ -77,18 +78,19 @@
 //! sqrt(3) 2^-24 c / z  *  h / (2 tan(fov_y / 2))  /  cos a
 //! ```
 //!
-//! and the rounding of the position on the screen adds 0.0003. At 3840x2160 and 45 degrees the
-//! sum stays below 0.01 wherever `z >= c / 27`: everywhere for an eye within 25 near-plane distances
-//! of the world's origin, beyond `z = 400` for an eye 10,000 from it. The origin of a pick ray is
+//! and the rounding of the position on the screen adds 0.0003. At 3840x2160 and 45 degrees the sum
+//! stays below 0.01 wherever `z >= c / 27`: everywhere for an eye within 25 near-plane distances of
+//! the world's origin, beyond `z = 400` for an eye 10,000 from it. The origin of a pick ray is
 //! rounded in the same way, which shifts the ray by up to `sqrt(3) 2^-24 c` but does not tilt it.
-//! Where that is too much, use [`generic::Camera<f64>`](generic::Camera), or keep the world's origin near the eye.
+//! Where that is too much, use [`generic::Camera<f64>`](generic::Camera), or keep the world's
+//! origin near the eye.
 //!
 //! # Other crates
 //!
-//! The features `serde`, `defmt`, `mint`, `glam033` and `glam034` are additive, off by default, and turn on those
-//! of [`obbligato`](obbligato#other-crates). With `serde`, viewports, projections, cameras and drags are
-//! written as the arguments of their constructors, and read through these. With `defmt` every public
-//! type is a `Format`.
+//! The features `serde`, `defmt`, `mint`, `glam033` and `glam034` are additive, off by default, and
+//! turn on those of [`obbligato`](obbligato#other-crates). With `serde`, viewports, projections,
+//! cameras and drags are written as the arguments of their constructors, and read through these.
+//! With `defmt` every public type is a `Format`.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
@@ -143,9 +145,10 @@ pub use unproject::{unproject, unproject_with_clip_y};
 pub mod generic {
     //! Cameras over any scalar, `f32` or `f64`.
     //!
-    //! The crate's root has aliases of the same names for `f32`, as [`Obb3`](obbligato::Obb3) is for
-    //! [`Obb`](obbligato::Obb). A default parameter would not do: Rust ignores it in expressions, where float
-    //! literals then silently make everything `f64`, at several times the cost on a small processor.
+    //! The crate's root has aliases of the same names for `f32`, as [`Obb3`](obbligato::Obb3) is
+    //! for [`Obb`](obbligato::Obb). A default parameter would not do: Rust ignores it in
+    //! expressions, where float literals then silently make everything `f64`, at several times the
+    //! cost on a small processor.
     //!
     //! ```
     //! use obbligato_camera::nalgebra::{Point2, Vector2};

@@ -10,13 +10,14 @@ use crate::separate::ROUNDING;
 use nalgebra::{Point3, Vector3};
 
 impl ClipMatrix {
-    /// Returns `None` where the near plane passes behind the eye, or no direction leads away along all four rims.
+    /// Returns `None` where the near plane passes behind the eye, or no direction leads away along
+    /// all four rims.
     ///
     /// # Rounding
     /// A side is `row - ndc w`, each coefficient of which rounds in proportion to its terms. So its
-    /// relative error is `e` times its condition, the sum of the terms over the result. A rim is the line in which two
-    /// sides cross, and starts where they meet the near plane: Cramer's rule divides their errors by the
-    /// determinant of the three unit normals.
+    /// relative error is `e` times its condition, the sum of the terms over the result. A rim is
+    /// the line in which two sides cross, and starts where they meet the near plane: Cramer's rule
+    /// divides their errors by the determinant of the three unit normals.
     pub(crate) fn pyramid(&self, depths: Depths, rectangle: &Rectangle) -> Option<Pyramid> {
         let left = self.x.minus(rectangle.left, &self.w);
         let right = self.x.minus(rectangle.right, &self.w).negated();
@@ -66,11 +67,12 @@ impl ClipMatrix {
         })
     }
 
-    /// Returns a unit vector along which all rims certainly lead away: where the picture converges `w` grows,
-    /// where it does not the rims are parallel.
+    /// Returns a unit vector along which all rims certainly lead away: where the picture converges
+    /// `w` grows, where it does not the rims are parallel.
     fn ahead(&self, directions: &[Vector3<f64>; 4], rounding: f64) -> Option<Vector3<f64>> {
         let mean = directions.iter().sum::<Vector3<f64>>();
-        // Where `w` grows fastest, which is NaN if it is the same everywhere; the mean of the rims; the direction of view.
+        // Where `w` grows fastest, which is NaN if it is the same everywhere; the mean of the rims;
+        // the direction of view.
         let candidates = [self.w.normal(), mean, -Vector3::z()];
         candidates
             .map(|candidate| normalized(&candidate))

@@ -23,7 +23,8 @@ pub(crate) struct Perspective {
     pub(crate) tan_half_fov_y: f64,
     pub(crate) near: f64,
     pub(crate) near_over_far: f64,
-    /// The arguments from which the others were computed: the field of view, and the far plane, which may be infinite.
+    /// The arguments from which the others were computed: the field of view, and the far plane,
+    /// which may be infinite.
     pub(crate) fov_y: f64,
     pub(crate) far: f64,
 }
@@ -62,7 +63,8 @@ impl Perspective {
     /// Returns [`Self::project`] as a matrix, with `w = -z`.
     pub(crate) fn clip_matrix(&self, aspect: f64, depths: Depths) -> ClipMatrix {
         let extent = 1.0 - self.near_over_far;
-        // The depth of `project`, times the distance `-z`, is the linear function `scale z + offset`.
+        // The depth of `project`, times the distance `-z`, is the linear function
+        // `scale z + offset`.
         let scale = (depths.near * self.near_over_far - depths.far) / extent;
         let offset = self.near * (depths.near - depths.far) / extent;
         ClipMatrix {
@@ -73,7 +75,8 @@ impl Perspective {
         }
     }
 
-    /// Returns the part of space behind a rectangle of the picture: all its sides pass through the eye.
+    /// Returns the part of space behind a rectangle of the picture: all its sides pass through the
+    /// eye.
     pub(crate) fn pyramid(&self, aspect: f64, rectangle: &Rectangle) -> Pyramid {
         let slope = |at: Point2<f64>| self.direction(aspect, at);
         let low = slope(Point2::new(rectangle.left, rectangle.bottom));

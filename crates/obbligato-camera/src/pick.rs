@@ -47,8 +47,8 @@ impl<T: Real> Camera<T> {
 
     /// Prepares the camera and a viewport for the rays of many cursors.
     ///
-    /// The picker holds copies of both, so make a new one after either has changed. Nothing is checked here: with a pose that
-    /// is not finite, every ray is an error.
+    /// The picker holds copies of both, so make a new one after either has changed. Nothing is
+    /// checked here: with a pose that is not finite, every ray is an error.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::{Isometry3, Point2, Vector2};

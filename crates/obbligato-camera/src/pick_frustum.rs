@@ -11,9 +11,10 @@ impl<T: Real> Camera<T> {
     /// Returns the frustum behind the rectangle between two opposite corners in the window.
     ///
     /// The corners come in any order, and are positions like a cursor's (see
-    /// [`pick_ray`](Self::pick_ray)): for whole pixels from `(i, j)` to `(k, l)`, both included, they
-    /// are `(i, j)` and `(k + 1, l + 1)`. A rectangle smaller than a pixel selects the shapes that it covers, and one
-    /// of no width those on its line. It may reach out of the viewport, and then so does the frustum.
+    /// [`pick_ray`](Self::pick_ray)): for whole pixels from `(i, j)` to `(k, l)`, both included,
+    /// they are `(i, j)` and `(k + 1, l + 1)`. A rectangle smaller than a pixel selects the shapes
+    /// that it covers, and one of no width those on its line. It may reach out of the viewport, and
+    /// then so does the frustum.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
@@ -30,9 +31,9 @@ impl<T: Real> Camera<T> {
     /// ```
     ///
     /// # Errors
-    /// [`PickError::NotFinite`]; [`PickError::BeyondLimit`] where a corner of the near plane is beyond
-    /// the limit; for a projection made from a matrix, [`PickError::NoSuchPoint`] where an oblique near
-    /// plane passes behind the eye.
+    /// [`PickError::NotFinite`]; [`PickError::BeyondLimit`] where a corner of the near plane is
+    /// beyond the limit; for a projection made from a matrix, [`PickError::NoSuchPoint`] where an
+    /// oblique near plane passes behind the eye.
     pub fn pick_frustum(
         &self,
         viewport: &Viewport<T>,

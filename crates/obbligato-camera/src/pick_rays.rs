@@ -66,8 +66,8 @@ impl PickRays {
         }
     }
 
-    /// Returns the point of the near plane under a cursor, and the unit direction of the ray from it, in the world. Neither is finite
-    /// where the cursor is not.
+    /// Returns the point of the near plane under a cursor, and the unit direction of the ray from
+    /// it, in the world. Neither is finite where the cursor is not.
     #[inline]
     pub(crate) fn line<T: Real>(
         &self,

@@ -9,9 +9,9 @@ use obbligato::{Ray, Real, ShapeError};
 
 /// A camera and a viewport, prepared for the rays of many cursors; made by [`Camera::picker`].
 ///
-/// [`Camera::pick_ray`] gives the same rays to the bit, but repeats the preparation for each: use a picker for every pixel of a
-/// picture, every sample of a gesture or every finger on a screen. It is a copy: make a new one after the camera has
-/// moved or the window was resized.
+/// [`Camera::pick_ray`] gives the same rays to the bit, but repeats the preparation for each: use a
+/// picker for every pixel of a picture, every sample of a gesture or every finger on a screen. It
+/// is a copy: make a new one after the camera has moved or the window was resized.
 ///
 /// ```
 /// use obbligato_camera::nalgebra::{Isometry3, Point2, Vector2, Vector3};
@@ -94,7 +94,8 @@ pub(crate) fn ray<T: Real>(
     ray.map_err(|error| no_ray(error, cursor, start))
 }
 
-/// Returns why there is no ray. For finite numbers, a direction too long to be normalized comes out as zero.
+/// Returns why there is no ray. For finite numbers, a direction too long to be normalized comes out
+/// as zero.
 #[cold]
 #[inline(never)]
 fn no_ray<T: Real>(error: ShapeError, cursor: Point2<T>, start: Point3<f64>) -> PickError {

@@ -22,8 +22,8 @@ impl Plane {
         self.offset
     }
 
-    /// Returns the plane with a unit normal; the normal must not be zero. It is first divided by its largest
-    /// component, so that no square overflows or underflows.
+    /// Returns the plane with a unit normal; the normal must not be zero. It is first divided by
+    /// its largest component, so that no square overflows or underflows.
     pub(crate) fn normalized(&self) -> Self {
         let normal = &self.normal;
         let largest = normal.x.abs().max(normal.y.abs()).max(normal.z.abs());
@@ -45,8 +45,8 @@ impl Plane {
         self.normal.dot(&point.coords) + self.offset
     }
 
-    /// Returns the plane `self - factor * other = 0`, scaled to a unit normal so that the product of three
-    /// of them cannot overflow. A zero normal gives NaN.
+    /// Returns the plane `self - factor * other = 0`, scaled to a unit normal so that the product
+    /// of three of them cannot overflow. A zero normal gives NaN.
     pub(crate) fn minus(&self, factor: f64, other: &Self) -> Self {
         let minus = |own: f64, other: f64| own - other * factor;
         let x = minus(self.normal.x, other.normal.x);
@@ -64,7 +64,8 @@ impl Plane {
         Self { normal: -self.normal, offset: -self.offset }
     }
 
-    /// Returns how many times larger the rounding of the terms is than that of [`self.minus(factor, other)`](Self::minus).
+    /// Returns how many times larger the rounding of the terms is than that of
+    /// [`self.minus(factor, other)`](Self::minus).
     pub(crate) fn condition(&self, factor: f64, other: &Self) -> f64 {
         let size = |normal: &Vector3<f64>| normal.x.abs() + normal.y.abs() + normal.z.abs();
         let terms = size(&self.normal) + factor.abs() * size(&other.normal);
@@ -77,7 +78,8 @@ impl Plane {
         Self { normal, offset: self.offset - normal.dot(&pose.translation.vector) }
     }
 
-    /// Returns the point where three planes meet; not finite where they share no point or a whole line.
+    /// Returns the point where three planes meet; not finite where they share no point or a whole
+    /// line.
     ///
     /// ```text
     /// -(a.offset b x c + b.offset c x a + c.offset a x b) / (a . b x c)

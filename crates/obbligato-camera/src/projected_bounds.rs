@@ -6,16 +6,18 @@ use crate::generic::{Camera, Viewport};
 use nalgebra::{Point2, Point3, Vector4};
 use obbligato::{Aabb, Obb, Real};
 
-/// The corners of a face that has been clipped by the near plane and the four sides: each adds one at most.
+/// The corners of a face that has been clipped by the near plane and the four sides: each adds one
+/// at most.
 const CORNERS: usize = 4 + 5;
 
 impl<T: Real> Camera<T> {
-    /// Returns the smallest rectangle around what is seen of a box, in the window; `None` if nothing is: the box lies
-    /// behind the near plane or outside the picture.
+    /// Returns the smallest rectangle around what is seen of a box, in the window; `None` if
+    /// nothing is: the box lies behind the near plane or outside the picture.
     ///
-    /// The box is clipped by the near plane and by the borders of the picture, so one that reaches behind the eye has a
-    /// rectangle, too. The far plane clips nothing, and neither do other boxes. The corners are positions in the window, y
-    /// down, each computed in double precision and rounded once.
+    /// The box is clipped by the near plane and by the borders of the picture, so one that reaches
+    /// behind the eye has a rectangle, too. The far plane clips nothing, and neither do other
+    /// boxes. The corners are positions in the window, y down, each computed in double precision
+    /// and rounded once.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Rotation3, Vector2, Vector3};
@@ -117,8 +119,8 @@ impl Face {
 
     /// Returns the part beyond the near plane and within the borders of the picture.
     ///
-    /// What a ray sees of a box it leaves by a face, so the faces, without what closes the box at the near
-    /// plane, have the same rectangle as all of it.
+    /// What a ray sees of a box it leaves by a face, so the faces, without what closes the box at
+    /// the near plane, have the same rectangle as all of it.
     fn clipped(self, depths: Depths) -> Self {
         let near = depths.near;
         let beyond = |corner: &Vector4<f64>| (corner.z - near * corner.w) * depths.sign();
@@ -131,7 +133,8 @@ impl Face {
 
     /// Returns the part where a linear function is not negative.
     ///
-    /// Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", Communications of the ACM 17(1), 1974.
+    /// Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", Communications of the ACM 17(1),
+    /// 1974.
     fn kept(self, function: impl Fn(&Vector4<f64>) -> f64) -> Self {
         let mut kept = Self::empty();
         let corners = || self.corners.iter().take(self.count);

@@ -32,8 +32,8 @@ pub struct Projection<T: Real> {
 }
 
 impl<T: Real> Projection<T> {
-    /// Creates a perspective projection from the vertical field of view in radians and the distances of the
-    /// near and far planes; without a far plane it reaches to infinity.
+    /// Creates a perspective projection from the vertical field of view in radians and the
+    /// distances of the near and far planes; without a far plane it reaches to infinity.
     ///
     /// ```
     /// use obbligato_camera::{DepthRange, Projection};
@@ -80,8 +80,9 @@ impl<T: Real> Projection<T> {
         Ok(Self::from_lens(lens, range, reversed))
     }
 
-    /// Creates an orthographic projection from the height of its picture in world units and the distances
-    /// of the near and far planes, which may be negative: such a plane lies behind the eye.
+    /// Creates an orthographic projection from the height of its picture in world units and the
+    /// distances of the near and far planes, which may be negative: such a plane lies behind the
+    /// eye.
     ///
     /// ```
     /// use obbligato_camera::{DepthRange, Projection};
@@ -117,15 +118,15 @@ impl<T: Real> Projection<T> {
         Ok(Self::from_lens(lens, range, reversed))
     }
 
-    /// Creates a projection from the matrix that maps the eye frame to clip space: for the asymmetric
-    /// frusta of a headset, a shifted or jittered lens, an oblique near plane.
+    /// Creates a projection from the matrix that maps the eye frame to clip space: for the
+    /// asymmetric frusta of a headset, a shifted or jittered lens, an oblique near plane.
     ///
     /// The matrix multiplies column vectors, looks down -z, and its clip space has y up, as in
     /// wgpu, Direct3D, Metal and OpenGL; for a matrix made for Vulkan, call
-    /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y). It fixes the aspect ratio, so keep
-    /// it in step with the viewport. `range` and `reversed` specify the depth of its near plane. A
-    /// wrong `reversed` and a wrong direction of y are detected; a wrong `range` cannot be: the rays
-    /// would start at the wrong distance, though still on the right line.
+    /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y). It fixes the aspect ratio, so
+    /// keep it in step with the viewport. `range` and `reversed` specify the depth of its near
+    /// plane. A wrong `reversed` and a wrong direction of y are detected; a wrong `range` cannot
+    /// be: the rays would start at the wrong distance, though still on the right line.
     ///
     /// ```
     /// use obbligato_camera::nalgebra::Perspective3;
@@ -143,9 +144,9 @@ impl<T: Real> Projection<T> {
     ///
     /// # Errors
     /// - [`CameraError::SingularMatrix`].
-    /// - [`CameraError::DepthDirection`] when the ray through the center of the picture starts in front of the eye and
-    ///   points toward -z only with the other `reversed`. This is also the case for an orthographic matrix that looks down
-    ///   +z.
+    /// - [`CameraError::DepthDirection`] when the ray through the center of the picture starts in
+    ///   front of the eye and points toward -z only with the other `reversed`. This is also the
+    ///   case for an orthographic matrix that looks down +z.
     /// - [`CameraError::ViewDirection`] when it does with neither.
     /// - [`CameraError::UpsideDown`] when up in the eye frame is down in the picture.
     /// - An entry is not finite or beyond [`Real::LIMIT`].
@@ -249,7 +250,8 @@ impl<T: Real> Projection<T> {
         self.lens.clip_matrix(viewport.wide_aspect(), self.depths()).with_clip_y(self.clip_y)
     }
 
-    /// Returns the direction of y in clip space: up unless set by [`with_clip_y`](Self::with_clip_y) or
+    /// Returns the direction of y in clip space: up unless set by
+    /// [`with_clip_y`](Self::with_clip_y) or
     /// [`from_matrix_with_clip_y`](Self::from_matrix_with_clip_y).
     ///
     /// ```
@@ -263,7 +265,8 @@ impl<T: Real> Projection<T> {
         self.clip_y
     }
 
-    /// Returns the kind of projection and its numbers: the arguments of its constructor, to the bit.
+    /// Returns the kind of projection and its numbers: the arguments of its constructor, to the
+    /// bit.
     ///
     /// ```
     /// use obbligato_camera::{DepthRange, Projection, ProjectionKind};
@@ -330,8 +333,8 @@ impl<T: Real> Projection<T> {
         T::nearest(self.depths().near)
     }
 
-    /// Returns the depth of the far plane, or of an infinitely distant point: the value to clear a depth
-    /// buffer to.
+    /// Returns the depth of the far plane, or of an infinitely distant point: the value to clear a
+    /// depth buffer to.
     ///
     /// ```
     /// # use obbligato_camera::{DepthRange, Projection};
@@ -357,7 +360,8 @@ impl<T: Real> Projection<T> {
     }
 }
 
-/// Returns the shortest length that a projection accepts: `1 / LIMIT`, so that no matrix entry overflows.
+/// Returns the shortest length that a projection accepts: `1 / LIMIT`, so that no matrix entry
+/// overflows.
 fn shortest<T: Real>() -> T {
     T::one() / T::LIMIT
 }

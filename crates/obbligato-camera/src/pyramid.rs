@@ -1,8 +1,8 @@
 use crate::plane::Plane;
 use nalgebra::{UnitQuaternion, Vector3};
 
-/// The part of space behind a rectangle of the picture, between the near plane and the far plane, relative to
-/// the eye: a truncated pyramid, or a block where the lens is orthographic.
+/// The part of space behind a rectangle of the picture, between the near plane and the far plane,
+/// relative to the eye: a truncated pyramid, or a block where the lens is orthographic.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Pyramid {
     /// The left, right, bottom and top plane, with unit normals that point inward.
@@ -14,8 +14,8 @@ pub(crate) struct Pyramid {
     pub(crate) rims: [Rim; 4],
     /// A unit vector along which all rims lead away.
     pub(crate) ahead: Vector3<f64>,
-    /// The directions of all other edges where the picture is a rectangle parallel to the near and the
-    /// far plane; `None` where each edge has its own.
+    /// The directions of all other edges where the picture is a rectangle parallel to the near and
+    /// the far plane; `None` where each edge has its own.
     pub(crate) across: Option<[Vector3<f64>; 2]>,
     /// The greatest rounding error of a number, per unit of the lengths in its sum.
     pub(crate) rounding: f64,
@@ -60,9 +60,9 @@ impl Pyramid {
 
     /// Returns the part up to a distance of `reach` ahead, where nothing beyond it matters.
     ///
-    /// The far plane may be infinitely far, or so far that its corners round by more than the length of a
-    /// shape. A shape ends somewhere, and a plane beyond its end cuts off nothing that it could meet: so
-    /// the nearer of the two planes is the end.
+    /// The far plane may be infinitely far, or so far that its corners round by more than the
+    /// length of a shape. A shape ends somewhere, and a plane beyond its end cuts off nothing that
+    /// it could meet: so the nearer of the two planes is the end.
     pub(crate) fn cut(&self, reach: f64) -> Block {
         let reach = self.rims.iter().fold(reach, |most, rim| most.max(rim.ahead));
         let before_far = |rim: &Rim| reach <= rim.ahead + rim.steps;

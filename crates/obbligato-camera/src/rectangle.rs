@@ -6,13 +6,13 @@ use obbligato::Real;
 /// How far a side is moved outward, in `EPSILON` of `1 + |side|`.
 ///
 /// With `e = EPSILON`, the fraction of the viewport `f = (side + 1) / 2` has two roundings, which
-/// doubling and subtracting 1 make `e (1 + |side|)`, and the subtraction adds `e / 2 |side|`. A lens
-/// multiplies by the aspect ratio and a slope, three more roundings: `3 e / 2 |side|`. Together that
-/// is at most `e (1 + 3 |side|)`.
+/// doubling and subtracting 1 make `e (1 + |side|)`, and the subtraction adds `e / 2 |side|`. A
+/// lens multiplies by the aspect ratio and a slope, three more roundings: `3 e / 2 |side|`.
+/// Together that is at most `e (1 + 3 |side|)`.
 const OUTWARD: f64 = 3.0;
 
-/// A rectangle of the picture in normalized device coordinates, y up, enlarged so that it loses nothing to the rounding
-/// of its sides.
+/// A rectangle of the picture in normalized device coordinates, y up, enlarged so that it loses
+/// nothing to the rounding of its sides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rectangle {
     pub(crate) left: f64,

@@ -22,7 +22,8 @@ impl Solid {
         }
     }
 
-    /// Converts a box. The halves are computed in double precision, so for `f32` they lose next to nothing.
+    /// Converts a box. The halves are computed in double precision, so for `f32` they lose next to
+    /// nothing.
     pub(crate) fn from_aabb<T: Real>(aabb: &Aabb<T, 3>, eye: &Point3<f64>) -> Self {
         let (min, max) = (aabb.min().map(T::to_f64), aabb.max().map(T::to_f64));
         let half = (max - min) / 2.0;
@@ -33,7 +34,8 @@ impl Solid {
         }
     }
 
-    /// Returns half the length of its projection onto a direction, times the length of that direction.
+    /// Returns half the length of its projection onto a direction, times the length of that
+    /// direction.
     fn radius_along(&self, direction: &Vector3<f64>) -> f64 {
         let [x, y, z] = self.axes.map(|axis| axis.dot(direction).abs());
         let [a, b, c] = self.half_extents;
@@ -117,7 +119,8 @@ pub(crate) struct Round {
     pub(crate) center: Vector3<f64>,
     /// The vector from the center to the end of the segment.
     pub(crate) half: Vector3<f64>,
-    /// The radius, measured along unit vectors: only the faces of a pyramid project a shape with a radius.
+    /// The radius, measured along unit vectors: only the faces of a pyramid project a shape with a
+    /// radius.
     pub(crate) radius: f64,
 }
 

@@ -1,8 +1,9 @@
 //! The distance of a frustum from the center of a sphere, or from the segment of a capsule.
 //!
-//! The point of a convex polyhedron that is closest to a segment outside it lies inside a face, where the
-//! foot of the perpendicular from an end falls, or on an edge. Every foot and every edge is tried; all of them belong
-//! to the frustum, so none is closer than the closest one. The separating axes decide whether the segment is outside.
+//! The point of a convex polyhedron that is closest to a segment outside it lies inside a face,
+//! where the foot of the perpendicular from an end falls, or on an edge. Every foot and every edge
+//! is tried; all of them belong to the frustum, so none is closer than the closest one. The
+//! separating axes decide whether the segment is outside.
 
 use crate::Containment;
 use crate::body::Body as _;
@@ -13,9 +14,9 @@ use nalgebra::Vector3;
 
 /// Returns how much of a sphere or a capsule lies in a pyramid.
 ///
-/// The slack is that of boxes (see [`separate`](crate::separate)), and the lengths are measured in units
-/// of the greatest, so no square overflows, and a square underflows only for a length that does not
-/// matter.
+/// The slack is that of boxes (see [`separate`](crate::separate)), and the lengths are measured in
+/// units of the greatest, so no square overflows, and a square underflows only for a length that
+/// does not matter.
 pub(crate) fn containment(pyramid: &Pyramid, round: &Round) -> Containment {
     match by_faces_of_size(pyramid, round.size(), round) {
         Containment::Crossing if is_beyond(pyramid, round) => Containment::Outside,
@@ -47,8 +48,9 @@ fn is_beyond(pyramid: &Pyramid, round: &Round) -> bool {
     least > certain * certain && !may_meet(pyramid, &round.core())
 }
 
-/// Whether a segment may reach into a pyramid. A point never does here: its sphere crosses, and yet it is farther than its radius from all
-/// faces and edges. From inside, the foot on the closest face would be nearer.
+/// Whether a segment may reach into a pyramid. A point never does here: its sphere crosses, and yet
+/// it is farther than its radius from all faces and edges. From inside, the foot on the closest
+/// face would be nearer.
 fn may_meet(pyramid: &Pyramid, segment: &Round) -> bool {
     let is_point = segment.half == Vector3::zeros();
     let by_faces = by_faces_of_size(pyramid, segment.size(), segment);
@@ -68,9 +70,10 @@ fn to_faces(pyramid: &Pyramid, point: &Vector3<f64>, size: f64, unit: f64) -> f6
     })
 }
 
-/// Returns the square of the distance of two segments. The point of the second that is closest to the line of the first is projected onto
-/// the first, and that point onto the second; the result is between the last two. The core has the same steps in `convex/segment.rs`:
-/// shared, they took pairs of capsules and of triangles 3 % more instructions.
+/// Returns the square of the distance of two segments. The point of the second that is closest to
+/// the line of the first is projected onto the first, and that point onto the second; the result is
+/// between the last two. The core has the same steps in `convex/segment.rs`: shared, they took
+/// pairs of capsules and of triangles 3 % more instructions.
 fn squared_distance([a, b]: &[Vector3<f64>; 2], [c, d]: &[Vector3<f64>; 2]) -> f64 {
     let (own, edge, between) = (b - a, d - c, c - a);
     let across = |vector: &Vector3<f64>| vector - own * part(vector, &own);
@@ -80,7 +83,8 @@ fn squared_distance([a, b]: &[Vector3<f64>; 2], [c, d]: &[Vector3<f64>; 2]) -> f
     (own * s - between - edge * t).norm_squared()
 }
 
-/// Returns the component of a vector along another, in multiples of the other; zero where the other is zero.
+/// Returns the component of a vector along another, in multiples of the other; zero where the other
+/// is zero.
 fn part(vector: &Vector3<f64>, of: &Vector3<f64>) -> f64 {
     let square = of.norm_squared();
     if square > 0.0 { vector.dot(of) / square } else { 0.0 }

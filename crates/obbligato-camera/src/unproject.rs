@@ -52,16 +52,16 @@ impl<T: Real> Camera<T> {
     }
 }
 
-/// Returns the point that appears at a position in the window with a depth, through any matrix that maps
-/// to clip space: a projection, or a projection times a view.
+/// Returns the point that appears at a position in the window with a depth, through any matrix that
+/// maps to clip space: a projection, or a projection times a view.
 ///
-/// This is for cameras that exist elsewhere, as matrices. The matrix multiplies column vectors,
-/// has y up in clip space (for Vulkan see [`unproject_with_clip_y`]) and positive w in front of the
-/// eye, and must have an inverse. The depth is the one after the division by w, in any range; convert a value read from an OpenGL depth
-/// buffer first (see [`DepthRange`](crate::DepthRange)). The answer is in the frame that the matrix
-/// maps from, and as accurate as the matrix. Where the entries are large because the eye is far
-/// from the origin, [`Camera::unproject`] has more correct digits: it keeps pose and projection
-/// apart.
+/// This is for cameras that exist elsewhere, as matrices. The matrix multiplies column vectors, has
+/// y up in clip space (for Vulkan see [`unproject_with_clip_y`]) and positive w in front of the
+/// eye, and must have an inverse. The depth is the one after the division by w, in any range;
+/// convert a value read from an OpenGL depth buffer first (see [`DepthRange`](crate::DepthRange)).
+/// The answer is in the frame that the matrix maps from, and as accurate as the matrix. Where the
+/// entries are large because the eye is far from the origin, [`Camera::unproject`] has more correct
+/// digits: it keeps pose and projection apart.
 ///
 /// ```
 /// use obbligato_camera::nalgebra::{Perspective3, Point2, Point3, Vector2};

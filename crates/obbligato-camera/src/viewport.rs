@@ -9,12 +9,13 @@ mod tests;
 /// The rectangle of a window that a camera's picture fills, in physical pixels, y down.
 ///
 /// The top left corner of the window is `(0, 0)`, and `offset` is the top left corner of the
-/// viewport in the window (only OpenGL's `glViewport` counts from the bottom). Pixel `(i, j)` covers
-/// `i..i + 1` by `j..j + 1`, so its center is at `(i + 0.5, j + 0.5)`. A cursor is a position in
-/// these coordinates: a whole number names a pixel and stands for its center, so add one half; use
-/// a position with a fraction as it is.
+/// viewport in the window (only OpenGL's `glViewport` counts from the bottom). Pixel `(i, j)`
+/// covers `i..i + 1` by `j..j + 1`, so its center is at `(i + 0.5, j + 0.5)`. A cursor is a
+/// position in these coordinates: a whole number names a pixel and stands for its center, so add
+/// one half; use a position with a fraction as it is.
 ///
-/// Each side is at least one pixel long: a minimized window is rejected here, so nothing fails later.
+/// Each side is at least one pixel long: a minimized window is rejected here, so nothing fails
+/// later.
 ///
 /// ```
 /// use obbligato_camera::Viewport;
@@ -52,7 +53,8 @@ impl<T: Real> Viewport<T> {
         Ok(Self { offset, size })
     }
 
-    /// Creates the viewport of a whole window from its size in logical pixels: `size * scale_factor` physical pixels.
+    /// Creates the viewport of a whole window from its size in logical pixels:
+    /// `size * scale_factor` physical pixels.
     ///
     /// The product is not rounded. Where the true size of the framebuffer is known (winit's
     /// `inner_size`, the `width` of a canvas), [`Viewport::new`] with that size is exact.
@@ -80,10 +82,10 @@ impl<T: Real> Viewport<T> {
     /// Returns the physical position of a cursor in logical pixels.
     ///
     /// `logical_size` is the size of this viewport in the units of the cursor (the CSS size of a
-    /// canvas), and the cursor is relative to the viewport's corner. Unlike a scale factor, the ratio of the two sizes is
-    /// right even where the framebuffer was rounded to whole pixels. With a size of zero, that of a hidden canvas, the position is
-    /// infinite or NaN, which a pick reports as [`PickError::NotFinite`]. winit
-    /// reports physical positions already.
+    /// canvas), and the cursor is relative to the viewport's corner. Unlike a scale factor, the
+    /// ratio of the two sizes is right even where the framebuffer was rounded to whole pixels. With
+    /// a size of zero, that of a hidden canvas, the position is infinite or NaN, which a pick
+    /// reports as [`PickError::NotFinite`]. winit reports physical positions already.
     ///
     /// ```
     /// use obbligato_camera::Viewport;
@@ -166,8 +168,8 @@ impl<T: Real> Viewport<T> {
         self.size.x.to_f64() / self.size.y.to_f64()
     }
 
-    /// Returns normalized device coordinates of a position in the window and a depth: x and y from -1 to 1
-    /// across the viewport, y up (this is where y flips), the depth unchanged.
+    /// Returns normalized device coordinates of a position in the window and a depth: x and y from
+    /// -1 to 1 across the viewport, y up (this is where y flips), the depth unchanged.
     pub(crate) fn window_to_ndc(&self, pixel: &Point3<T>) -> Result<Point3<f64>, PickError> {
         check_finite([&pixel.z]).map_err(|_| PickError::NotFinite)?;
         let ndc = self.cursor_to_ndc(pixel.xy())?;
@@ -184,8 +186,8 @@ impl<T: Real> Viewport<T> {
         Ok(Point2::new(2.0 * fraction.x - 1.0, 1.0 - 2.0 * fraction.y))
     }
 
-    /// Does the inverse of [`Self::window_to_ndc`], y flip included; `None` when the position is not
-    /// finite in `T`.
+    /// Does the inverse of [`Self::window_to_ndc`], y flip included; `None` when the position is
+    /// not finite in `T`.
     pub(crate) fn ndc_to_window(&self, ndc: &Point3<f64>) -> Option<Point3<T>> {
         let fraction = Vector2::new(0.5 + 0.5 * ndc.x, 0.5 - 0.5 * ndc.y);
         let (offset, size) = (self.offset.map(T::to_f64), self.size.map(T::to_f64));

@@ -47,7 +47,8 @@ pub(crate) unsafe fn make<S: Mirror, Block: 'static, H>(
             unsafe { first.add(count).write(block(eight(&shapes, begin).used())) };
             count = count.wrapping_add(1);
         }
-        // SAFETY: the memory is large enough, all blocks have been written, and the caller's promise.
+        // SAFETY: the memory is large enough, all blocks have been written, and the caller's
+        // promise.
         unsafe {
             let blocks: Blocks<Block> = slice::from_raw_parts(first, count);
             Ok(store(start, magic::<Block>(), blocks))
@@ -84,7 +85,8 @@ fn eight<S: Mirror>(shapes: &Strided<'_, S>, begin: usize) -> Eight<S::Core> {
 /// The blocks of a handle.
 ///
 /// # Safety
-/// A pointer that is aligned and not null points to memory that may hold blocks, which nobody changes during `'a`.
+/// A pointer that is aligned and not null points to memory that may hold blocks, which nobody
+/// changes during `'a`.
 pub(crate) unsafe fn blocks<'a, H, Block: 'static>(
     handle: *const H,
 ) -> Result<&'a [Block], ObbStatus> {

@@ -70,7 +70,8 @@ pub(crate) unsafe fn matrix<T: Scalar + Copy, const D: usize>(
 /// The values of an array. Where `count` is 0, the pointer may be null.
 ///
 /// # Safety
-/// A pointer that is aligned and not null points to `count` values of `T` that nobody writes to during `'a`.
+/// A pointer that is aligned and not null points to `count` values of `T` that nobody writes to
+/// during `'a`.
 pub(crate) unsafe fn slice<'a, T>(first: *const T, count: usize) -> Result<&'a [T], ObbStatus> {
     check_room(first, count)?;
     if count == 0 {
@@ -97,8 +98,8 @@ pub(crate) unsafe fn shapes<'a, T: Mirror>(
 /// Room for numbers, all of them zero now. Where `count` is 0, the pointer may be null.
 ///
 /// # Safety
-/// A pointer that is aligned and not null points to room for `count` numbers, which nothing else reads or
-/// writes during `'a`.
+/// A pointer that is aligned and not null points to room for `count` numbers, which nothing else
+/// reads or writes during `'a`.
 pub(crate) unsafe fn cleared<'a>(
     first: *mut usize,
     count: usize,
@@ -107,8 +108,8 @@ pub(crate) unsafe fn cleared<'a>(
     if count == 0 {
         return Ok(&mut []);
     }
-    // SAFETY: not null, aligned, no larger than an object, and the caller's promise. The room of a C
-    // program may never have been written to, so it is before it is read.
+    // SAFETY: not null, aligned, no larger than an object, and the caller's promise. The room of a
+    // C program may never have been written to, so it is before it is read.
     unsafe {
         first.write_bytes(0, count);
         Ok(slice::from_raw_parts_mut(first, count))
@@ -118,8 +119,8 @@ pub(crate) unsafe fn cleared<'a>(
 /// Writes an answer. It is passed by value, so that it may replace what it was computed from.
 ///
 /// # Safety
-/// A pointer that is aligned and not null points to room for a `T`, and no reference to that room is
-/// used again.
+/// A pointer that is aligned and not null points to room for a `T`, and no reference to that room
+/// is used again.
 pub(crate) unsafe fn answer<T>(
     pointer: *mut T,
     value: Result<impl Into<T>, impl Into<ObbStatus>>,
@@ -163,8 +164,8 @@ impl<'a, T: Copy> Strided<'a, T> {
     }
 
     pub(crate) fn get(&self, index: usize) -> Option<&'a T> {
-        // SAFETY: `index * stride` stays within the object, so the product does not overflow and the pointer
-        // does not leave the object; it is aligned because the first one is.
+        // SAFETY: `index * stride` stays within the object, so the product does not overflow and
+        // the pointer does not leave the object; it is aligned because the first one is.
         (index < self.count)
             .then(|| unsafe { &*self.first.byte_add(index.wrapping_mul(self.stride)) })
     }
@@ -180,12 +181,12 @@ impl<'a, T: Copy> Strided<'a, T> {
 
 /// Values at equal distances.
 ///
-/// `stride` is the distance from one value to the next in bytes. Where `count` is 0, the pointer may
-/// be null.
+/// `stride` is the distance from one value to the next in bytes. Where `count` is 0, the pointer
+/// may be null.
 ///
 /// # Safety
-/// A pointer that is aligned and not null points to `count` values of `T`, `stride` bytes apart in one
-/// object, which nobody writes to during `'a`.
+/// A pointer that is aligned and not null points to `count` values of `T`, `stride` bytes apart in
+/// one object, which nobody writes to during `'a`.
 pub(crate) unsafe fn strided<'a, T: Copy + 'a>(
     first: *const T,
     count: usize,
@@ -210,8 +211,8 @@ impl<T> Listed<T> {
     /// Where `capacity` is 0, `room` may be null: then the values are only counted.
     ///
     /// # Safety
-    /// A pointer that is aligned and not null points to room for `capacity` values, or for the count; it
-    /// overlaps nothing that is read while the list lives.
+    /// A pointer that is aligned and not null points to room for `capacity` values, or for the
+    /// count; it overlaps nothing that is read while the list lives.
     unsafe fn new(room: *mut T, capacity: usize, found: *mut usize) -> Result<Self, ObbStatus> {
         check_room(room, capacity)?;
         check_pointer(found)?;
@@ -283,7 +284,8 @@ pub(crate) unsafe fn answer_all<T>(
     unsafe { answer_list(room, capacity, found, values, fill) }
 }
 
-/// Writes the first values of an order, as many as there is room for, and how many there are in all.
+/// Writes the first values of an order, as many as there is room for, and how many there are in
+/// all.
 ///
 /// # Safety
 /// As [`Listed::new`].
@@ -304,8 +306,8 @@ pub(crate) unsafe fn answer_sorted<T>(
 /// Writes as many values as an array of answers has places. Where `count` is 0, `room` may be null.
 ///
 /// # Safety
-/// A pointer that is aligned and not null points to room for `count` values, no more than an object can
-/// hold. The room overlaps nothing that `values` reads.
+/// A pointer that is aligned and not null points to room for `count` values, no more than an object
+/// can hold. The room overlaps nothing that `values` reads.
 pub(crate) unsafe fn answer_each<T>(
     room: *mut T,
     count: usize,

@@ -3,8 +3,8 @@
 use core::ffi::c_void;
 use obbligato_camera::{Containment, DepthRange};
 
-/// How much of a shape a camera sees. A window selection takes what is inside, a crossing selection whatever is
-/// not outside.
+/// How much of a shape a camera sees. A window selection takes what is inside, a crossing selection
+/// whatever is not outside.
 #[repr(u8)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ObbContainment {

@@ -2,8 +2,8 @@
 
 /// Exports functions under the names that are written here, so that a search finds them.
 ///
-/// First comes the call that is the body of each, then what the header says about the functions that
-/// follow. `tests/header.rs` writes them out for cbindgen.
+/// First comes the call that is the body of each, then what the header says about the functions
+/// that follow. `tests/header.rs` writes them out for cbindgen.
 macro_rules! exports {
     (@ [$call:expr] [$($doc:tt)*]
         fn $name:ident($($argument:ident: $of:ty),* $(,)?); $($others:tt)*

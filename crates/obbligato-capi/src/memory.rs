@@ -1,4 +1,5 @@
-//! Structures in memory that the caller owns: how much they need, where their parts lie, and how a handle finds them.
+//! Structures in memory that the caller owns: how much they need, where their parts lie, and how a
+//! handle finds them.
 
 use crate::ObbStatus;
 use crate::boundary::check_pointer;

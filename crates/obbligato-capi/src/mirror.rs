@@ -7,9 +7,9 @@ use core::ptr;
 /// A C struct with the layout of a shape of the core.
 ///
 /// # Safety
-/// Both are `repr(C)` and consist of the same numbers in the same order, so that every value of one is
-/// a value of the other. The core is safe code whatever numbers a shape holds; whether they describe
-/// a shape is for a constructor to check.
+/// Both are `repr(C)` and consist of the same numbers in the same order, so that every value of one
+/// is a value of the other. The core is safe code whatever numbers a shape holds; whether they
+/// describe a shape is for a constructor to check.
 pub(crate) unsafe trait Mirror: Copy + 'static {
     /// The shape of the core.
     type Core: Copy;
@@ -36,7 +36,8 @@ pub(crate) trait Shape {
     /// The shape of the core.
     type Core;
 
-    /// What a question about the shape gives, unless the struct has to be checked and stands for no shape.
+    /// What a question about the shape gives, unless the struct has to be checked and stands for no
+    /// shape.
     fn ask<R>(&self, question: impl FnOnce(&Self::Core) -> R) -> Result<R, ObbStatus>;
 }
 
@@ -51,7 +52,8 @@ impl<S: Mirror> Shape for S {
 /// Structs and the shapes that they are, in pairs.
 macro_rules! mirrors {
     ($($of:ty => $core:ty,)*) => { $(
-        // SAFETY: both are `repr(C)`, of the same numbers in the same order; tests compare them field by field.
+        // SAFETY: both are `repr(C)`, of the same numbers in the same order; tests compare them
+        // field by field.
         unsafe impl $crate::mirror::Mirror for $of {
             type Core = $core;
         }

@@ -2,8 +2,8 @@
 
 use core::panic::PanicInfo;
 
-/// Loops forever. A `no_std` archive must have a panic handler, but nothing calls it: CI looks for panics
-/// in the archive and finds none.
+/// Loops forever. A `no_std` archive must have a panic handler, but nothing calls it: CI looks for
+/// panics in the archive and finds none.
 #[panic_handler]
 fn panic(_: &PanicInfo<'_>) -> ! {
     loop {}

@@ -26,8 +26,8 @@ pub enum ObbStatus {
     NegativeRadius = -7,
     /// A direction is zero.
     ZeroDirection = -8,
-    /// Axes are more than 1e-4 from orthonormal or form a reflection, or the length of a quaternion is
-    /// more than 1e-3 from 1.
+    /// Axes are more than 1e-4 from orthonormal or form a reflection, or the length of a quaternion
+    /// is more than 1e-3 from 1.
     NotARotation = -9,
     /// The boxes have no such axis.
     Axis = -10,

@@ -1,5 +1,5 @@
-/// The version of this header's structs and functions. It is incremented by every change that breaks
-/// programs compiled against an earlier one.
+/// The version of this header's structs and functions. It is incremented by every change that
+/// breaks programs compiled against an earlier one.
 pub const OBB_ABI_VERSION: u32 = 3;
 
 /// The version of the linked library: the OBB_ABI_VERSION of the header that it was built with.

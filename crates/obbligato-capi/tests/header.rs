@@ -1,4 +1,5 @@
-//! The committed header is what cbindgen generates from the source, and the README's table is what it has.
+//! The committed header is what cbindgen generates from the source, and the README's table is what
+//! it has.
 
 use cbindgen::{Builder, Config};
 use std::path::{Path, PathBuf};

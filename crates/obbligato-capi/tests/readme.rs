@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// The shapes: how the names of functions call them, their dimensions, and how the README calls them.
+/// The shapes: how the names of functions call them, their dimensions, and how the README calls
+/// them.
 const SHAPES: [(&str, &str, &str); 15] = [
     ("box2", "2D", "box"),
     ("box3", "3D", "box"),

@@ -79,7 +79,8 @@ impl RawCamera {
 }
 
 impl RawCamera {
-    /// What lies behind the rectangle between two corners of the picture, which stand before and behind its size.
+    /// What lies behind the rectangle between two corners of the picture, which stand before and
+    /// behind its size.
     pub(crate) fn frustum(&self) -> Fallible<Frustum<f64>> {
         let [corner, opposite] = [0, 4].map(|from| Point2::from(numbers::<2>(from)));
         let frustum = self.0.pick_frustum(&viewport()?, corner, opposite);

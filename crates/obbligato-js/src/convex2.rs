@@ -76,8 +76,9 @@ impl Convex {
     }
 }
 
-/// Two convex shapes in the order of their kinds, and whether they were swapped for it. Most questions about a rectangle are asked
-/// about the box around it, so six kernels answer sixteen pairs.
+/// Two convex shapes in the order of their kinds, and whether they were swapped for it. Most
+/// questions about a rectangle are asked about the box around it, so six kernels answer sixteen
+/// pairs.
 enum Pair<'a> {
     Boxes(Obb<f64, 2>, Obb<f64, 2>),
     BoxCircle(Obb<f64, 2>, &'a Ball<f64, 2>),
@@ -118,7 +119,8 @@ fn around(rectangle: &Aabb<f64, 2>) -> Obb<f64, 2> {
     let center = rectangle.center();
     let reach = (rectangle.max() - center).sup(&(center - rectangle.min()));
     let half_extents = reach.map(|half| if half > 0.0 { half.next_up() } else { half });
-    // Rectangles beyond the limit of coordinates are refused when they are made; half of one is within it.
+    // Rectangles beyond the limit of coordinates are refused when they are made; half of one is
+    // within it.
     Obb::from_angle(center, half_extents, 0.0).unwrap_or_else(|_| (*rectangle).into())
 }
 
@@ -176,7 +178,8 @@ impl Convex {
         Some((manifold, normal))
     }
 
-    /// The time of the first contact of shapes that move at these velocities, and the direction from this shape to the other.
+    /// The time of the first contact of shapes that move at these velocities, and the direction
+    /// from this shape to the other.
     pub(crate) fn sweep(
         &self,
         other: &Self,

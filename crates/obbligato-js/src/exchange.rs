@@ -1,7 +1,7 @@
 //! Where numbers pass from JavaScript to Rust and back.
 //!
-//! JavaScript writes the arguments of a call here and reads the answer from the same place, through a view of the memory
-//! that it renews when the memory has grown. So neither side allocates.
+//! JavaScript writes the arguments of a call here and reads the answer from the same place, through
+//! a view of the memory that it renews when the memory has grown. So neither side allocates.
 
 use obbligato::nalgebra::{Point, SVector};
 use std::cell::Cell;

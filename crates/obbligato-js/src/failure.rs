@@ -1,7 +1,7 @@
 //! Why an argument was refused, as JavaScript throws it.
 //!
-//! A constructor throws. A method returns a value that is no answer, and `js/` fetches the message: a `Result` would come
-//! as an array, which is garbage in every call that succeeds, too.
+//! A constructor throws. A method returns a value that is no answer, and `js/` fetches the message:
+//! a `Result` would come as an array, which is garbage in every call that succeeds, too.
 
 use obbligato::{Argument, ShapeError};
 #[cfg(feature = "space")]
@@ -76,7 +76,8 @@ impl From<ShapeError> for Failure {
     }
 }
 
-/// What is wrong with a camera. Where the error is about no single argument, these are those that it may be about.
+/// What is wrong with a camera. Where the error is about no single argument, these are those that
+/// it may be about.
 #[cfg(feature = "space")]
 pub(crate) fn of_camera(arguments: &'static str, error: CameraError) -> Failure {
     let argument = match error {

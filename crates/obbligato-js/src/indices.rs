@@ -16,8 +16,8 @@ pub fn found_address() -> usize {
     FOUND.with_borrow(|found| found.as_ptr() as usize)
 }
 
-/// Keeps the first of a list until the next call, as many as there is room for in JavaScript, and returns how many there
-/// are; -1 if the call has failed.
+/// Keeps the first of a list until the next call, as many as there is room for in JavaScript, and
+/// returns how many there are; -1 if the call has failed.
 pub(crate) fn keep(indices: impl Iterator<Item = u32>, room: f64) -> f64 {
     FOUND.with_borrow_mut(|found| {
         found.clear();

@@ -1,7 +1,8 @@
 //! Where long lists of numbers pass from JavaScript to Rust.
 //!
-//! JavaScript allocates a place, writes a list there and calls: the next call takes it. So all of it has been read before
-//! the call, and a list that does not fit is an error instead of the end of the module.
+//! JavaScript allocates a place, writes a list there and calls: the next call takes it. So all of
+//! it has been read before the call, and a list that does not fit is an error instead of the end of
+//! the module.
 
 use std::cell::Cell;
 use std::hint::black_box;
@@ -30,7 +31,8 @@ pub(crate) fn list() -> Vec<f64> {
     LIST.take()
 }
 
-/// Whether there is room for so many bytes. What is allocated next finds it, in one piece or in several.
+/// Whether there is room for so many bytes. What is allocated next finds it, in one piece or in
+/// several.
 pub(crate) fn has_room(bytes: usize) -> bool {
     let mut room = Vec::<u8>::new();
     let has_room = room.try_reserve_exact(bytes).is_ok();

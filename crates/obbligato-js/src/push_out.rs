@@ -3,17 +3,18 @@
 use crate::convex2::Convex;
 use obbligato::nalgebra::Vector2;
 
-/// In a corner between several pieces, each step takes the deepest one; a pit between walls may need more.
+/// In a corner between several pieces, each step takes the deepest one; a pit between walls may
+/// need more.
 const STEPS: usize = 16;
 
-/// How deep shapes may remain, in the largest coordinate of the box around both: a clearance is accurate to `16 EPSILON` of the
-/// diagonal of that box, so to `46 EPSILON` of the coordinate. It counts twice, for the step and for the look after it, and moving
-/// a shape rounds its coordinates.
+/// How deep shapes may remain, in the largest coordinate of the box around both: a clearance is
+/// accurate to `16 EPSILON` of the diagonal of that box, so to `46 EPSILON` of the coordinate. It
+/// counts twice, for the step and for the look after it, and moving a shape rounds its coordinates.
 const BAND: f64 = 128.0 * f64::EPSILON;
 
-/// How to move the first of two shapes, given their hulls and their convex parts, so that they no longer overlap. Between convex
-/// shapes it is the shortest way. An outline is moved out of one piece after another, or, if that is shorter or leads nowhere, as
-/// if it were convex.
+/// How to move the first of two shapes, given their hulls and their convex parts, so that they no
+/// longer overlap. Between convex shapes it is the shortest way. An outline is moved out of one
+/// piece after another, or, if that is shorter or leads nowhere, as if it were convex.
 pub(crate) fn push_out(hulls: [&Convex; 2], parts: [&[Convex]; 2]) -> Vector2<f64> {
     let [hull, other] = hulls;
     let (gap, normal) = hull.clearance(other);

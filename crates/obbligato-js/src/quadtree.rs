@@ -26,7 +26,8 @@ type Large = QuadTree<MOST, NODES, u32, f64, OnHeap>;
 #[cfg(feature = "whole")]
 type Small = QuadTree<FEWER, 5_461, u32, f64, OnHeap>;
 
-/// The memory that a tree of this size takes within itself; in lists, which may grow as they are filled, up to three times as much.
+/// The memory that a tree of this size takes within itself; in lists, which may grow as they are
+/// filled, up to three times as much.
 const LARGE: usize = 3 * QuadTree::<MOST, NODES, u32, f64>::size_in_bytes();
 const SMALL: usize = 3 * QuadTree::<FEWER, 5_461, u32, f64>::size_in_bytes();
 
@@ -126,7 +127,8 @@ impl RawQuadtree {
 /// Queries.
 #[wasm_bindgen(js_class = RawQuadtree)]
 impl RawQuadtree {
-    /// Returns the number of items that touch a rectangle; the keys can be fetched. -1 if the call has failed.
+    /// Returns the number of items that touch a rectangle; the keys can be fetched. -1 if the call
+    /// has failed.
     pub fn query(&self, room: f64) -> f64 {
         let count = rectangle().map(
             |window| ask!(self, tree => keep(tree.query(&window).map(|(_, &key, _)| key), room)),
@@ -134,8 +136,8 @@ impl RawQuadtree {
         or_failed(count, -1.0)
     }
 
-    /// Returns the number of rectangles of nodes and items that a query compares with a rectangle; four numbers of each can
-    /// be fetched. -1 if the call has failed.
+    /// Returns the number of rectangles of nodes and items that a query compares with a rectangle;
+    /// four numbers of each can be fetched. -1 if the call has failed.
     #[wasm_bindgen(js_name = lookedAt)]
     pub fn looked_at(&self) -> i32 {
         let count = rectangle().map(|window| {

@@ -172,7 +172,8 @@ impl RawShape2 {
         self.parts().len()
     }
 
-    /// The number of corners of a piece, which are left in the exchange; 0 if there is no such piece.
+    /// The number of corners of a piece, which are left in the exchange; 0 if there is no such
+    /// piece.
     pub fn piece(&self, index: usize) -> usize {
         match self.parts().get(index) {
             Some(Convex::Polygon(piece)) => answer_points(piece.vertices()),
@@ -228,7 +229,8 @@ impl RawShape2 {
     }
 }
 
-/// Queries of two shapes: of the parts between which the answer is the nearest, the first or the deepest.
+/// Queries of two shapes: of the parts between which the answer is the nearest, the first or the
+/// deepest.
 #[wasm_bindgen(js_class = RawShape2)]
 impl RawShape2 {
     /// Whether they share a point.
@@ -278,8 +280,8 @@ impl RawShape2 {
         is_touching
     }
 
-    /// Where they touch: the number of points, 0 if they do not. What is left is the normal, and four numbers of each point: where
-    /// it is, how deep, and its id.
+    /// Where they touch: the number of points, 0 if they do not. What is left is the normal, and
+    /// four numbers of each point: where it is, how deep, and its id.
     pub fn touch(&self, other: &Self) -> usize {
         let each = self.pairs(other).filter_map(|(a, b)| a.manifold(b));
         let Some((deepest, normal)) = each.max_by(|a, b| depth(&a.0).total_cmp(&depth(&b.0)))

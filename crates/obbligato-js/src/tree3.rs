@@ -192,8 +192,8 @@ impl RawTree3 {
         self.tree.is_blocked_with(&ray.0, max_t, cast)
     }
 
-    /// Returns the number of boxes that a ray hits. As many as there is room for can be fetched, front to back: the index of each, and
-    /// then the `t` of each.
+    /// Returns the number of boxes that a ray hits. As many as there is room for can be fetched,
+    /// front to back: the index of each, and then the `t` of each.
     #[wasm_bindgen(js_name = allHits)]
     pub fn all_hits(&self, ray: &RawRay3, max_t: f64, room: f64) -> f64 {
         let cast = |index, max_t| self.boxes.cast_ray(index, &ray.0, max_t);
@@ -206,7 +206,8 @@ impl RawTree3 {
         hits.len() as f64
     }
 
-    /// Returns the number of boxes behind a rectangle of the picture, or only of those that lie wholly there; -1 if it is none.
+    /// Returns the number of boxes behind a rectangle of the picture, or only of those that lie
+    /// wholly there; -1 if it is none.
     #[wasm_bindgen(js_name = queryCamera)]
     pub fn query_camera(&self, camera: &RawCamera, wholly: bool, room: f64) -> f64 {
         let frustum = match camera.frustum() {
@@ -241,8 +242,8 @@ impl RawTree3 {
         index as i32
     }
 
-    /// Casts the rays of a list and returns how many hit, or -1. What can be fetched is the index of the box for each, or -1, and then
-    /// its `t` for each.
+    /// Casts the rays of a list and returns how many hit, or -1. What can be fetched is the index
+    /// of the box for each, or -1, and then its `t` for each.
     #[wasm_bindgen(js_name = castRays)]
     pub fn cast_rays(&self, max_t: f64) -> f64 {
         let hits = rays(&list()).and_then(|rays| self.try_cast_rays(&rays, max_t));
@@ -295,7 +296,8 @@ impl RawTree3 {
     }
 }
 
-/// Many rays, one by one: casting them together takes code, and pays only where they lie close together.
+/// Many rays, one by one: casting them together takes code, and pays only where they lie close
+/// together.
 impl RawTree3 {
     fn try_cast_rays(&self, rays: &[Ray<f64, 3>], max_t: f64) -> Fallible<usize> {
         check_room(rays.len(), 2 * size_of::<f64>(), "rays")?;
@@ -342,8 +344,8 @@ fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
     }
 }
 
-/// The memory that a tree takes for each box while it is built: the bounds, an item or two keys, and up to 5 / 21 of a node.
-/// The list of nodes may be copied.
+/// The memory that a tree takes for each box while it is built: the bounds, an item or two keys,
+/// and up to 5 / 21 of a node. The list of nodes may be copied.
 const FOR_TREE: usize =
     size_of::<Aabb<f64, 3>>() + size_of::<Item<f64>>() + size_of::<Node<f64>>() / 2;
 
@@ -364,8 +366,8 @@ fn shapes<const N: usize, S>(
     Ok(shapes)
 }
 
-/// Refuses so many of an argument if there is no room for these bytes of each. The next allocation needs no further
-/// check.
+/// Refuses so many of an argument if there is no room for these bytes of each. The next allocation
+/// needs no further check.
 fn check_room(count: usize, each: usize, argument: &str) -> Fallible {
     if has_room(count.saturating_mul(each)) {
         return Ok(());

@@ -53,7 +53,8 @@ macro_rules! with_both {
 
 pub(crate) use {with_both, with_boxes};
 
-/// Makes boxes by an expression with rows, of the kind that the type of their numbers and a format say.
+/// Makes boxes by an expression with rows, of the kind that the type of their numbers and a format
+/// say.
 macro_rules! boxes_of {
     ($matrix:expr, $format:expr, |$rows:ident| $list:expr) => {{
         let kind = match (&$matrix, $format.is_flat()) {
@@ -84,7 +85,8 @@ impl Boxes {
         boxes_of!(rows, source.0, |rows| checked(py, &rows.as_array(), source, argument)?)
     }
 
-    /// The box of least volume around some points; in space of those that stand along an axis, if it is named.
+    /// The box of least volume around some points; in space of those that stand along an axis, if
+    /// it is named.
     #[staticmethod]
     fn fit(
         py: Python<'_>,

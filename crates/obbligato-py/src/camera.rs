@@ -25,7 +25,8 @@ type Clip = (bool, bool, bool);
 
 #[pymethods]
 impl Camera {
-    /// `pose` is a matrix, or an eye, a target and a direction upward; `rectangle` an offset and a size.
+    /// `pose` is a matrix, or an eye, a target and a direction upward; `rectangle` an offset and a
+    /// size.
     #[new]
     fn new(
         pose: Vec<[f64; 4]>,
@@ -93,7 +94,8 @@ impl Camera {
         array(py, projected?.into_flattened(), 3)
     }
 
-    /// The left, top, right and bottom of what is seen of some boxes; NaN for those of which nothing is.
+    /// The left, top, right and bottom of what is seen of some boxes; NaN for those of which
+    /// nothing is.
     fn bounds_of<'py>(
         &self,
         py: Python<'py>,

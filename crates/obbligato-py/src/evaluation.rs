@@ -1,5 +1,5 @@
-//! Counts of frames that merge: a set of frames, each with what it adds. A union of sets is the same in any order and any
-//! grouping, and a frame that comes twice is in it once.
+//! Counts of frames that merge: a set of frames, each with what it adds. A union of sets is the
+//! same in any order and any grouping, and a frame that comes twice is in it once.
 
 mod assignment;
 mod coco;
@@ -117,8 +117,8 @@ impl Evaluation {
         names.cloned().collect()
     }
 
-    /// Adds frames, which `truths` and `found` name by their places in `keys`, as they name classes by places in `names`. Of each
-    /// frame some rows were left out.
+    /// Adds frames, which `truths` and `found` name by their places in `keys`, as they name classes
+    /// by places in `names`. Of each frame some rows were left out.
     #[expect(clippy::too_many_arguments)]
     fn update(
         &self,
@@ -199,7 +199,8 @@ impl Evaluation {
         })
     }
 
-    /// What each detection of a class changes at the threshold with a number, or at the one that is shown.
+    /// What each detection of a class changes at the threshold with a number, or at the one that is
+    /// shown.
     fn steps(&self, class: &str, threshold: Option<usize>) -> Steps {
         let records = self.records();
         let total = Total::of(&records, class);

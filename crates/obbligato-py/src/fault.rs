@@ -105,7 +105,8 @@ pub(crate) fn different_lengths([a, b]: [&str; 2], [one, other]: [usize; 2]) -> 
     PyValueError::new_err(text)
 }
 
-/// An empty list with room for so many items. A view of one row can say that it has more than there is memory.
+/// An empty list with room for so many items. A view of one row can say that it has more than there
+/// is memory.
 pub(crate) fn room_for<T>(count: usize) -> PyResult<Vec<T>> {
     let mut list = Vec::new();
     let reserved = list.try_reserve_exact(count);

@@ -1,7 +1,7 @@
 //! The Python package `obbligato`: what computes.
 //!
-//! `python/obbligato` is what people import. It turns what they pass into arrays of `float32` or `float64` with two axes,
-//! one row a box, and calls this.
+//! `python/obbligato` is what people import. It turns what they pass into arrays of `float32` or
+//! `float64` with two axes, one row a box, and calls this.
 
 mod arrays;
 mod boxes;

@@ -10,15 +10,16 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Pools by the process that made them and their number of threads, made when they are first asked for. A process that was
-/// forked has none of the threads of its parent, and would wait for them without an end.
+/// Pools by the process that made them and their number of threads, made when they are first asked
+/// for. A process that was forked has none of the threads of its parent, and would wait for them
+/// without an end.
 static POOLS: Mutex<BTreeMap<(u32, usize), Arc<ThreadPool>>> = Mutex::new(BTreeMap::new());
 
 /// The most threads that a caller may ask for.
 const MOST: usize = 1024;
 
-/// So many steps, such as an intersection over union, are done by the calling thread. Handing them over takes some
-/// microseconds, and some milliseconds where all processors are busy.
+/// So many steps, such as an intersection over union, are done by the calling thread. Handing them
+/// over takes some microseconds, and some milliseconds where all processors are busy.
 const LITTLE: usize = 4096;
 
 /// So many values are computed before someone may end the call.
@@ -27,7 +28,8 @@ const BLOCK: usize = 1024;
 /// Between two looks at whether someone wants to end the call.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// How many threads do the work of a call: none for as many as there are processors, or as `RAYON_NUM_THREADS` says.
+/// How many threads do the work of a call: none for as many as there are processors, or as
+/// `RAYON_NUM_THREADS` says.
 #[derive(Clone, Copy)]
 pub(crate) struct Threads(Option<usize>);
 
@@ -45,8 +47,9 @@ impl FromPyObject<'_, '_> for Threads {
 }
 
 impl Threads {
-    /// Runs work of so many steps, by the calling thread if they are few or if it is to be the only one. Where Python has a signal
-    /// for the call, such as that of Ctrl+C, its error is the answer.
+    /// Runs work of so many steps, by the calling thread if they are few or if it is to be the only
+    /// one. Where Python has a signal for the call, such as that of Ctrl+C, its error is the
+    /// answer.
     pub(crate) fn run<R: Send>(
         self,
         steps: usize,
@@ -85,7 +88,8 @@ impl Threads {
     }
 }
 
-/// Runs work in a pool, while the calling thread, the only one for which Python has signals, looks for them.
+/// Runs work in a pool, while the calling thread, the only one for which Python has signals, looks
+/// for them.
 fn shared<R: Send>(
     pool: &ThreadPool,
     crew: &Crew,
@@ -139,8 +143,8 @@ impl Crew {
         }
     }
 
-    /// Runs work that cannot be ended early on a thread of its own, which is left to itself if the answer is no longer wanted:
-    /// then there is none.
+    /// Runs work that cannot be ended early on a thread of its own, which is left to itself if the
+    /// answer is no longer wanted: then there is none.
     pub(crate) fn apart<R: Send + 'static>(
         &self,
         work: impl FnOnce() -> R + Send + 'static,

@@ -52,8 +52,9 @@
 //! the camera uploads nothing but the view.
 //!
 //! The picture of indices ([`Renderer::draw_ids`]) equals what `obbligato` finds with one ray per
-//! pixel, in every pixel whose eight neighbors show the same box. `tests/app/tests/app/id_buffer.rs`
-//! checks this, also with the eye inside boxes and 10,000 units from the origin.
+//! pixel, in every pixel whose eight neighbors show the same box.
+//! `tests/app/tests/app/id_buffer.rs` checks this, also with the eye inside boxes and 10,000 units
+//! from the origin.
 //!
 //! # 2D pictures
 //!
@@ -85,26 +86,27 @@
 //!
 //! # Meshes
 //!
-//! A [`MeshInstance`] is drawn in the place of a box: in one color, each triangle lit by its own normal. [`Ids`]
-//! ignores meshes, and a picture with meshes is redrawn each time.
+//! A [`MeshInstance`] is drawn in the place of a box: in one color, each triangle lit by its own
+//! normal. [`Ids`] ignores meshes, and a picture with meshes is redrawn each time.
 //!
 //! # Cost
 //!
-//! One draw call draws all boxes, with 12 vertices each: only three of the six faces can be seen. Another draws
-//! their shadows, with the 6 vertices of the outline that the light sees.
-//! Boxes that do not fit into the largest buffer of the adapter take one draw call for each buffer.
-//! A box takes 72 bytes on the GPU, from the first picture on that needs most of the boxes. Replacing the boxes uploads
-//! only the runs of 256 that changed.
+//! One draw call draws all boxes, with 12 vertices each: only three of the six faces can be seen.
+//! Another draws their shadows, with the 6 vertices of the outline that the light sees. Boxes that
+//! do not fit into the largest buffer of the adapter take one draw call for each buffer. A box
+//! takes 72 bytes on the GPU, from the first picture on that needs most of the boxes. Replacing the
+//! boxes uploads only the runs of 256 that changed.
 //!
-//! A renderer that [keeps pictures](Renderer::keep_pictures) draws all boxes only when the view, the
-//! stage or a box changes. A [highlight](Renderer::set_highlights) then takes the time to copy the picture and to
-//! draw the highlighted boxes over it, however many boxes there are. Where many boxes are highlighted,
-//! [tint](Renderer::set_tinted) them: the kept picture holds that. While the view moves, a
-//! [sketch](Renderer::draw_sketch) of fewer boxes and of bounds that stand for the rest takes less time.
+//! A renderer that [keeps pictures](Renderer::keep_pictures) draws all boxes only when the view,
+//! the stage or a box changes. A [highlight](Renderer::set_highlights) then takes the time to copy
+//! the picture and to draw the highlighted boxes over it, however many boxes there are. Where many
+//! boxes are highlighted, [tint](Renderer::set_tinted) them: the kept picture holds that. While the
+//! view moves, a [sketch](Renderer::draw_sketch) of fewer boxes and of bounds that stand for the
+//! rest takes less time.
 //!
-//! [`Renderer::draw_seen`] draws only boxes that [may show](Sieve): a tree of their bounds finds them. [A
-//! closer test](Sieve::spot) leaves out those that cover no center of a pixel, and a [`Cover`] those that
-//! nearer boxes hide. None of these changes a byte of the picture.
+//! [`Renderer::draw_seen`] draws only boxes that [may show](Sieve): a tree of their bounds finds
+//! them. [A closer test](Sieve::spot) leaves out those that cover no center of a pixel, and a
+//! [`Cover`] those that nearer boxes hide. None of these changes a byte of the picture.
 //!
 //! A 2D rectangle takes 40 bytes, uploaded for every picture.
 //! To measure a machine, run `cargo run --release -p obbligato-render --example frame_times`, or

@@ -11,27 +11,29 @@ use crate::view::viewpoint::Viewpoint;
 use obbligato::nalgebra::{Matrix4, Point3, Vector3, Vector4};
 use obbligato::{Aabb3, Intersects};
 
-/// The most that the shaders' single precision may add to a clip coordinate, relative to the largest of the
-/// products that it is a sum of. They round about 20 times, each by at most 2^-24.
+/// The most that the shaders' single precision may add to a clip coordinate, relative to the
+/// largest of the products that it is a sum of. They round about 20 times, each by at most 2^-24.
 const ROUNDING: f64 = 4e-6;
-/// The most that rounding to a raster may move a corner, in pixels. Vulkan, Metal and Direct3D have at
-/// least 16 steps to a pixel. So that is half a step if they round to the nearest, and a whole one in any
-/// other rounding mode.
+/// The most that rounding to a raster may move a corner, in pixels. Vulkan, Metal and Direct3D have
+/// at least 16 steps to a pixel. So that is half a step if they round to the nearest, and a whole
+/// one in any other rounding mode.
 const SNAPPING: f64 = 1.0 / 16.0;
 
 /// The test for boxes that certainly do not show in a picture, so that they need not be drawn.
 ///
 /// A box is left out if its bounds are outside of the picture. Where a pixel has one sample, it is
-/// also left out if no center of a pixel is within the bounds of its projection, widened by a sixteenth of
-/// a pixel. Only a box that covers the center of a pixel colors it. So nothing changes in the picture, and
-/// no box pops up or vanishes while the view moves.
+/// also left out if no center of a pixel is within the bounds of its projection, widened by a
+/// sixteenth of a pixel. Only a box that covers the center of a pixel colors it. So nothing changes
+/// in the picture, and no box pops up or vanishes while the view moves.
 ///
 /// Bounds intersect a sieve or not, like a shape, so a tree can list all that may show:
-/// `tree.query(&sieve)`. The remaining boxes can then be [tested](Self::lets_box_through) one by one.
+/// `tree.query(&sieve)`. The remaining boxes can then be [tested](Self::lets_box_through) one by
+/// one.
 #[derive(Clone, Copy, Debug)]
 pub struct Sieve {
     eye: [f64; 3],
-    /// Functions that are negative behind a side of the picture, or behind its near or its far plane.
+    /// Functions that are negative behind a side of the picture, or behind its near or its far
+    /// plane.
     sides: [Row; 6],
     /// Clip coordinates x, y, z and w.
     x: Row,
@@ -51,15 +53,16 @@ struct Row {
     sizes: [f64; 4],
 }
 
-/// The sieves of a picture, for its faces and its shadows: see [`Renderer::draw_seen`](crate::Renderer::draw_seen).
+/// The sieves of a picture, for its faces and its shadows: see
+/// [`Renderer::draw_seen`](crate::Renderer::draw_seen).
 #[derive(Clone, Copy, Debug)]
 pub struct Sieves {
     /// The sieve for faces that may show.
     pub faces: Sieve,
     /// The sieve for shadows that may show; none if the picture has no floor.
     pub shadows: Option<Sieve>,
-    /// Every box that the near plane may cut open within the picture touches this one; `None` if it is out of
-    /// range.
+    /// Every box that the near plane may cut open within the picture touches this one; `None` if it
+    /// is out of range.
     pub near: Option<Aabb3>,
 }
 
@@ -82,8 +85,8 @@ impl Sieves {
 }
 
 impl Sieve {
-    /// Creates a sieve; `clip` maps offsets from the eye to clip coordinates, and `sizes` are those of the
-    /// products in it.
+    /// Creates a sieve; `clip` maps offsets from the eye to clip coordinates, and `sizes` are those
+    /// of the products in it.
     fn new(
         viewpoint: &Viewpoint,
         clip: &Matrix4<f64>,
@@ -188,7 +191,8 @@ impl EyeBounds {
     }
 }
 
-/// Returns the map from a point to its shadow on the floor, both as offsets from the eye: shadow.wgsl.
+/// Returns the map from a point to its shadow on the floor, both as offsets from the eye:
+/// shadow.wgsl.
 fn shadow_from_offset(view: &ViewUniform) -> Matrix4<f64> {
     let up = Vector4::from(view.up).cast::<f64>();
     let light = Vector4::from(view.light).cast::<f64>().xyz();

@@ -1,8 +1,8 @@
 //! Firmware: a robot vacuum whose floor plan lies in flash. No heap, no panic, no `std`.
 //!
-//! The compiler checks the plan, and a plan that it accepts needs no code at start-up. The robot turns by
-//! a fixed complex number, so no sine is computed, and its path is the same to the bit on every machine.
-//! `apps/firmware` boots the core on five emulated microcontrollers.
+//! The compiler checks the plan, and a plan that it accepts needs no code at start-up. The robot
+//! turns by a fixed complex number, so no sine is computed, and its path is the same to the bit on
+//! every machine. `apps/firmware` boots the core on five emulated microcontrollers.
 //!
 //! ```sh
 //! cargo run -p obbligato --example firmware

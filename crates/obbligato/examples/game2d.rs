@@ -1,7 +1,7 @@
 //! A 2D game: a player slides along walls, a bullet does not tunnel, a guard sees or does not see.
 //!
-//! The walls are oriented boxes in a quadtree; it finds the few that matter, and the exact test of each
-//! question decides:
+//! The walls are oriented boxes in a quadtree; it finds the few that matter, and the exact test of
+//! each question decides:
 //!
 //! ```sh
 //! cargo run -p obbligato --example game2d
@@ -76,7 +76,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         wall(-8.0, 0.0, 5.0, 90.0)?,
     ])?;
 
-    // The player walks up and to the right for two seconds, at 3 m/s, and slides along the first wall.
+    // The player walks up and to the right for two seconds, at 3 m/s, and slides along the first
+    // wall.
     let mut player = Obb2::from_angle(Point2::new(-3.0, 0.0), Vector2::new(0.3, 0.3), 0.0)?;
     for _ in 0..120 {
         player = level.walk(&player, &(Vector2::new(0.8, 0.6) * 3.0 * FRAME))?;
@@ -93,7 +94,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("the bullet hits a wall at x = {x:.2}, normal ({:.2}, {:.2})", normal.x, normal.y);
     assert!((5.8..5.9).contains(&x) && (normal.x - 60_f32.to_radians().sin()).abs() < 1e-5);
 
-    // A guard above the first wall sees the player only once the line of sight passes the wall's end.
+    // A guard above the first wall sees the player only once the line of sight passes the wall's
+    // end.
     let guard = Point2::new(0.0, 4.0);
     while !level.sees(guard, player.center())? {
         player = level.walk(&player, &(Vector2::new(3.0, 0.0) * FRAME))?;

@@ -1,8 +1,8 @@
 //! Where does a ball bounce, and when does a spinning plank hit a post?
 //!
-//! Each flight of the ball is one sweep against every wall, each of another kind. Nothing is stepped, so
-//! neither the speed of the ball nor the thickness of a wall matters. The plank turns, which takes
-//! `sweep_turning`:
+//! Each flight of the ball is one sweep against every wall, each of another kind. Nothing is
+//! stepped, so neither the speed of the ball nor the thickness of a wall matters. The plank turns,
+//! which takes `sweep_turning`:
 //!
 //! ```sh
 //! cargo run -p obbligato --example in_motion

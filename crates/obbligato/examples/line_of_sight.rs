@@ -1,8 +1,8 @@
 //! What stands between two points, and what is near?
 //!
-//! A guard looks across a yard of crates. A segment is a ray with `max_t` 1: its direction is the vector from
-//! one point to the other. A quadtree finds everything on it, front to back, and the crates nearest to the
-//! guard:
+//! A guard looks across a yard of crates. A segment is a ray with `max_t` 1: its direction is the
+//! vector from one point to the other. A quadtree finds everything on it, front to back, and the
+//! crates nearest to the guard:
 //!
 //! ```sh
 //! cargo run -p obbligato --example line_of_sight
@@ -33,7 +33,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let scanned = crates.iter().filter(|c| c.cast_ray(&sight, 1.0).is_some());
     assert_eq!(hits.found(), scanned.count());
 
-    // How close does the view pass to a lamp? The closest point of a segment is at a `t` of at most 1.
+    // How close does the view pass to a lamp? The closest point of a segment is at a `t` of at most
+    // 1.
     let lamp = Point2::new(20.0, 10.0);
     let closest = sight.point_at(sight.closest_t(&lamp).min(1.0));
     println!("the lamp is {:.1} m from the line of sight", (lamp - closest).norm());

@@ -50,7 +50,8 @@ impl Label {
         text.lines().map(Self::parse).collect()
     }
 
-    /// The box from above, x to the right and z up the page. y points down, so the angle is `-rotation_y`.
+    /// The box from above, x to the right and z up the page. y points down, so the angle is
+    /// `-rotation_y`.
     fn footprint(&self) -> Result<Obb2, ShapeError> {
         let half_extents = Vector2::new(self.length, self.width) * 0.5;
         Obb2::from_angle(self.bottom.xz(), half_extents, -self.rotation_y)

@@ -13,7 +13,8 @@ use obbligato::{Aabb2, Obb2, QuadTree, Ray2, ShapeError};
 const DRONES: usize = 200;
 const FRAMES: u32 = 60;
 
-/// Room for 256 drones and 65 nodes. It is one block without a heap, so a `static` would do as well.
+/// Room for 256 drones and 65 nodes. It is one block without a heap, so a `static` would do as
+/// well.
 type Tree = QuadTree<256, 65, usize>;
 
 /// A drone flies straight ahead, spins, and turns back at the edge of the square.

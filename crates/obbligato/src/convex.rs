@@ -1,4 +1,5 @@
-//! Any two convex shapes, each as a convex body with a radius: distance, closest points, depth and first contact.
+//! Any two convex shapes, each as a convex body with a radius: distance, closest points, depth and
+//! first contact.
 
 mod axes;
 mod convex_body;

@@ -1,4 +1,5 @@
-//! What detectors need: the area or the volume that two boxes share, intersection over union, and non-maximum suppression.
+//! What detectors need: the area or the volume that two boxes share, intersection over union, and
+//! non-maximum suppression.
 
 mod best_first;
 mod candidates;

@@ -1,5 +1,5 @@
-//! Traits of other crates for shapes and answers: approximate comparison, arrays, serialization, logs; and
-//! conversions of points, vectors and rotations that nalgebra lacks.
+//! Traits of other crates for shapes and answers: approximate comparison, arrays, serialization,
+//! logs; and conversions of points, vectors and rotations that nalgebra lacks.
 
 mod approx;
 mod arrays;

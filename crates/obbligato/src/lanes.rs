@@ -1,9 +1,10 @@
 //! Eight shapes at a time.
 //!
-//! A block has a row of eight numbers for each number of a shape. `wide.rs` defines the width of the vectors in which a
-//! row is read, and `level.rs` detects the instructions that the processor has. Products and sums are fused only where
-//! a filter may be off in either direction. What it lets through is decided by the shapes themselves, so answers are
-//! the same to the bit on every processor.
+//! A block has a row of eight numbers for each number of a shape. `wide.rs` defines the width of
+//! the vectors in which a row is read, and `level.rs` detects the instructions that the processor
+//! has. Products and sums are fused only where a filter may be off in either direction. What it
+//! lets through is decided by the shapes themselves, so answers are the same to the bit on every
+//! processor.
 
 mod aabb_x8;
 mod obb_x8;

@@ -33,42 +33,51 @@
 //! - **An overlap is never missed**, touching included. With `L` the distance of the centers plus
 //!   all half-extents and radii, shapes that are apart are called touching only while their gap is
 //!   below `16 * EPSILON * L`. The gap of two boxes is the greatest one over the axes of the
-//!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along which it
-//!   may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L` apart, rectangles
-//!   `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is that along the normal
-//!   of an edge. For rays the same band holds on both sides. Wider bands are documented with the shape:
-//!   capsules and triangles have some, and [`Intersects`] compares a [`Dop8`] along its own directions alone. Moving
-//!   shapes have bands of their own, which grow with the length of the path: see [`sweep`] and [`sweep_turning`].
-//! - **Inside includes the border.** A shape that lies inside another is never refused by `contains`; one that
-//!   sticks out is called inside only within the band on the page of that function.
-//! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest number,
-//!   that adds `16 * n` to the band of two boxes, and `24 * n * (1 + L) / w` on an axis across edges at
-//!   an angle `w`; what it adds for rays is documented with each shape. Even so no overlap is missed, an
-//!   axis-aligned box behind a ray is never hit, and a [`QuadTree`] returns what a scan of its items would.
+//!   separating-axis test, except those across edges within `1000 * EPSILON` of parallel, along
+//!   which it may reach `23 * EPSILON * L`. Boxes called touching are at most `28 * EPSILON * L`
+//!   apart, rectangles `23 * EPSILON * L`. The gap of two polygons, or of a polygon and a box, is
+//!   that along the normal of an edge. For rays the same band holds on both sides. Wider bands are
+//!   documented with the shape: capsules and triangles have some, and [`Intersects`] compares a
+//!   [`Dop8`] along its own directions alone. Moving shapes have bands of their own, which grow
+//!   with the length of the path: see [`sweep`] and [`sweep_turning`].
+//! - **Inside includes the border.** A shape that lies inside another is never refused by
+//!   `contains`; one that sticks out is called inside only within the band on the page of that
+//!   function.
+//! - **Below the normal numbers** products lose digits. With `n = EPSILON * TINY`, the smallest
+//!   number, that adds `16 * n` to the band of two boxes, and `24 * n * (1 + L) / w` on an axis
+//!   across edges at an angle `w`; what it adds for rays is documented with each shape. Even so no
+//!   overlap is missed, an axis-aligned box behind a ray is never hit, and a [`QuadTree`] returns
+//!   what a scan of its items would.
 //! - **Symmetric**: `a.intersects(&b) == b.intersects(&a)`, to the bit.
 //! - **The same bits everywhere.** Kernels use `+ - * /`, comparisons, absolute values and, outside
-//!   the boolean tests, square roots. Angles go through `libm` on every platform.
-//!   The answers of every public function are hashed on x86-64, 32-bit x86, AArch64, RISC-V, PowerPC and s390x (both big-endian),
-//!   on microcontrollers and in WebAssembly, and the hashes are the same.
-//!   What nalgebra computes on its own is not promised: its functions of angles, such as `Rotation3::from_axis_angle`,
-//!   `from_euler_angles` and `Isometry2::new`, give other bits where any crate of a program turns on the feature `std` of `simba`.
-//!   [`Obb2::from_angle`](Obb::from_angle), [`Obb3::from_axis_angle`](Obb::from_axis_angle) and [`from_euler`](Obb::from_euler) do
-//!   not depend on it, nor do poses that are made of the numbers of [`Real::portable_sin_cos`].
-//!   [`sweep_turning`], the [`sweep`] of capsules, triangles and, in 2D, a [`Dop8`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit) and [`fit_upright`](Obb::fit_upright) iterate, with a
-//!   bound on their steps; everything else is in closed form.
+//!   the boolean tests, square roots. Angles go through `libm` on every platform. The answers of
+//!   every public function are hashed on x86-64, 32-bit x86, AArch64, RISC-V, PowerPC and s390x
+//!   (both big-endian), on microcontrollers and in WebAssembly, and the hashes are the same. What
+//!   nalgebra computes on its own is not promised: its functions of angles, such as
+//!   `Rotation3::from_axis_angle`, `from_euler_angles` and `Isometry2::new`, give other bits where
+//!   any crate of a program turns on the feature `std` of `simba`.
+//!   [`Obb2::from_angle`](Obb::from_angle), [`Obb3::from_axis_angle`](Obb::from_axis_angle) and
+//!   [`from_euler`](Obb::from_euler) do not depend on it, nor do poses that are made of the numbers
+//!   of [`Real::portable_sin_cos`]. [`sweep_turning`], the [`sweep`] of capsules, triangles and, in
+//!   2D, a [`Dop8`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit) and
+//!   [`fit_upright`](Obb::fit_upright) iterate, with a bound on their steps; everything else is in
+//!   closed form.
 //!
 //! # Conventions
-//! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension. **A name without a parameter is `f32`**,
-//! here and in the crates for cameras and trees, whatever literals it is made of: [`Obb3`] is `Obb<f32, 3>`, and a camera is one
-//! of `f32`. The scalar is spelled out where it is another: `Obb<f64, 3>`, `generic::Camera<f64>`. A tree takes it from its boxes.
-//! Code over both scalars and both dimensions needs [one bound](SatBox).
+//! Every type is generic over its scalar, `f32` or `f64` ([`Real`]), and over the dimension. **A
+//! name without a parameter is `f32`**, here and in the crates for cameras and trees, whatever
+//! literals it is made of: [`Obb3`] is `Obb<f32, 3>`, and a camera is one of `f32`. The scalar is
+//! spelled out where it is another: `Obb<f64, 3>`, `generic::Camera<f64>`. A tree takes it from its
+//! boxes. Code over both scalars and both dimensions needs [one bound](SatBox).
 //!
-//! Vectors, points and rotations are those of [`nalgebra`], which is re-exported. Arguments are exactly these types, so that
-//! `into()` and `into_nalgebra()` know what to become: `Obb3::new([1.0, 2.0, 3.0].into(), ..)`. An error such as "expected `OPoint<f32, Const<3>>`,
-//! found `Vec3`" means that one of them is missing. Lengths are in any unit you like; angles are radians, counterclockwise.
-//! Coordinates may be as large as [`Real::LIMIT`], so that nothing overflows. That holds for the points passed to a
-//! query, too: of one farther away a distance may come out infinite, and any point of the shape as the closest. `t`
-//! counts lengths of a ray's direction.
+//! Vectors, points and rotations are those of [`nalgebra`], which is re-exported. Arguments are
+//! exactly these types, so that `into()` and `into_nalgebra()` know what to become:
+//! `Obb3::new([1.0, 2.0, 3.0].into(), ..)`. An error such as "expected `OPoint<f32, Const<3>>`,
+//! found `Vec3`" means that one of them is missing. Lengths are in any unit you like; angles are
+//! radians, counterclockwise. Coordinates may be as large as [`Real::LIMIT`], so that nothing
+//! overflows. That holds for the points passed to a query, too: of one farther away a distance may
+//! come out infinite, and any point of the shape as the closest. `t` counts lengths of a ray's
+//! direction.
 //!
 //! # Where things are
 //! | to make a shape | |
@@ -136,13 +145,16 @@
 //! | which of many overlapping detections do I keep? | [`non_maximum_suppression`], [`non_maximum_suppression_in`] |
 //!
 //! # What is not here
-//! - **Physics**: masses, forces, joints, a contact solver. A [`Manifold`] is the input of such a solver.
-//! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**: cylinders, cones,
-//!   ellipses.
-//! - **A tree in 3D.** A [`QuadTree`] is flat; its counterpart in space is `obbligato-bvh`. [`nearest_hit`] and [`HitList`] look at every shape.
-//! - **Every query for every pair.** In 3D a [`Dop8`] bounds other shapes: it meets all of them, but has no depth, no sweep and no distance.
-//!   In 3D only two boxes have a manifold.
-//! - **Filters**: layers and masks. The key of an item is yours, and [`QuadTree::pairs_where`] and the functions `_with` take a closure that decides.
+//! - **Physics**: masses, forces, joints, a contact solver. A [`Manifold`] is the input of such a
+//!   solver.
+//! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**:
+//!   cylinders, cones, ellipses.
+//! - **A tree in 3D.** A [`QuadTree`] is flat; its counterpart in space is `obbligato-bvh`.
+//!   [`nearest_hit`] and [`HitList`] look at every shape.
+//! - **Every query for every pair.** In 3D a [`Dop8`] bounds other shapes: it meets all of them,
+//!   but has no depth, no sweep and no distance. In 3D only two boxes have a manifold.
+//! - **Filters**: layers and masks. The key of an item is yours, and [`QuadTree::pairs_where`] and
+//!   the functions `_with` take a closure that decides.
 //! - **Cameras** are in `obbligato-camera`.
 //!
 //! # Other crates
@@ -159,13 +171,14 @@
 //! | `defmt` | shapes, trees, answers and errors are `Format` |
 //! | `simd` | `Obb3x8`, `Aabb3x8`, `Obb2x8` and `Aabb2x8`: eight boxes at a time, with the vector instructions that the processor has |
 //!
-//! Without any feature, every shape and answer except for a [`HitList`] implements the traits of `approx`, and a
-//! shape of fixed size converts to an array of its numbers by `from`, and back by `try_from`. Shapes
-//! are not plain bytes, because most bytes are no valid shape, but their arrays are.
+//! Without any feature, every shape and answer except for a [`HitList`] implements the traits of
+//! `approx`, and a shape of fixed size converts to an array of its numbers by `from`, and back by
+//! `try_from`. Shapes are not plain bytes, because most bytes are no valid shape, but their arrays
+//! are.
 //!
 //! # What converts to what
-//! In both directions, unless the table says "to" or "from". Older versions of `glam` convert through
-//! the features `convert-glam030` to `convert-glam032` of `nalgebra`.
+//! In both directions, unless the table says "to" or "from". Older versions of `glam` convert
+//! through the features `convert-glam030` to `convert-glam032` of `nalgebra`.
 //!
 //! | nalgebra | `glam033`: `into` | `glam034`: `into_nalgebra`, `into_glam` | `mint`: `into` |
 //! |---|---|---|---|
@@ -190,7 +203,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-// From the ground up, because rustdoc shows the methods of a type in this order: its constructors first.
+// From the ground up, because rustdoc shows the methods of a type in this order: its constructors
+// first.
 mod numbers;
 mod shapes;
 

@@ -1,14 +1,15 @@
 //! The separating-axis test of two oriented boxes, and other answers that its axes give.
 //!
-//! [`box_box`] is the test itself, from its derivation to its answer. The other files walk over the same
-//! axes one by one: which one shows the greatest gap, whether a given one shows any, when moving boxes meet.
+//! [`box_box`] is the test itself, from its derivation to its answer. The other files walk over the
+//! same axes one by one: which one shows the greatest gap, whether a given one shows any, when
+//! moving boxes meet.
 //!
 //! # Band: how wrong an answer "overlap" can be
-//! The letters are those of [`box_box`]. No overlap is ever missed. Conversely, an answer
-//! "overlap" can be wrong only while the greatest gap over the axes is below the slack, plus the
-//! rounding, plus the amount by which `f` turns the true normal away from `l`. A length along the axis keeps the
-//! centers apart and so is in `D` as well; a length across it has no projection that could round. The
-//! largest sums, in `e L` with `L = D + H + K`, where `f = 8`:
+//! The letters are those of [`box_box`]. No overlap is ever missed. Conversely, an answer "overlap"
+//! can be wrong only while the greatest gap over the axes is below the slack, plus the rounding,
+//! plus the amount by which `f` turns the true normal away from `l`. A length along the axis keeps
+//! the centers apart and so is in `D` as well; a length across it has no projection that could
+//! round. The largest sums, in `e L` with `L = D + H + K`, where `f = 8`:
 //!
 //! ```text
 //! own half-extents across the axis       1.083 * 12                                  = 13
@@ -34,11 +35,12 @@
 //! across such edges the boxes are rectangles, up to `w`; the search reaches 17.4.
 //!
 //! # Distance of boxes called touching
-//! The distance of two boxes is the gap along the shortest segment between them, `n`, the greatest over
-//! all directions. The planes perpendicular to the edges of the boxes divide space into cones, and within
-//! each cone every `|u_i . n|` and `|v_j . n|` is linear in `n`, and so is the gap. An edge of a cone lies
-//! in two of the planes: it is an axis of the test, a face normal or the cross product of an edge of each.
-//! So `n = sum a_m l_m` with at most `D` of these, all `a_m >= 0` and `|l_m| = 1`, and
+//! The distance of two boxes is the gap along the shortest segment between them, `n`, the greatest
+//! over all directions. The planes perpendicular to the edges of the boxes divide space into cones,
+//! and within each cone every `|u_i . n|` and `|v_j . n|` is linear in `n`, and so is the gap. An
+//! edge of a cone lies in two of the planes: it is an axis of the test, a face normal or the cross
+//! product of an edge of each. So `n = sum a_m l_m` with at most `D` of these, all `a_m >= 0` and
+//! `|l_m| = 1`, and
 //!
 //! ```text
 //! distance  =  sum a_m gap(l_m)  <=  (greatest gap) sum a_m

@@ -1,10 +1,11 @@
 //! A quadtree of rectangles in fixed memory.
 //!
-//! `tree` is the type with its constructors and basic operations. `node` and `slot` are its two arrays,
-//! which refer to each other by the numbers of `index`. `links`, `split_join`,
-//! `refresh` and `pack` change them. Queries go through a `view`: `query`, `pairs`, `between`,
-//! `cast_ray`, `hits`, `sweep`, `nearest`. Those with many answers walk by `matching`, those with one by `search`, and pairs by `around`,
-//! `batch` and `probe`. `corridor` allows for shapes that stick out of their bounds by rounding. `cells` lists the cells for drawing.
+//! `tree` is the type with its constructors and basic operations. `node` and `slot` are its two
+//! arrays, which refer to each other by the numbers of `index`. `links`, `split_join`, `refresh`
+//! and `pack` change them. Queries go through a `view`: `query`, `pairs`, `between`, `cast_ray`,
+//! `hits`, `sweep`, `nearest`. Those with many answers walk by `matching`, those with one by
+//! `search`, and pairs by `around`, `batch` and `probe`. `corridor` allows for shapes that stick
+//! out of their bounds by rounding. `cells` lists the cells for drawing.
 
 // First, because rustdoc shows the methods of a type in this order.
 mod tree;

@@ -1,7 +1,8 @@
-//! Boxes, balls and rays: checked constructors, getters, and everything that concerns a single shape.
+//! Boxes, balls and rays: checked constructors, getters, and everything that concerns a single
+//! shape.
 
-// rustdoc shows the methods of a type in this order: the types with their constructors, the other ways to
-// make them, then everything else.
+// rustdoc shows the methods of a type in this order: the types with their constructors, the other
+// ways to make them, then everything else.
 mod aabb;
 mod aabb_rows;
 mod ball;

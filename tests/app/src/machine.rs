@@ -5,8 +5,8 @@ use std::env;
 
 /// The variable that says which kind of machine a run is on: `no-driver` or `opengl`.
 ///
-/// What such a machine lacks may then be skipped with `CI=true`, too, and nothing else may. It has to be true: where
-/// tests find another kind, they fail.
+/// What such a machine lacks may then be skipped with `CI=true`, too, and nothing else may. It has
+/// to be true: where tests find another kind, they fail.
 const VARIABLE: &str = "OBBLIGATO_MACHINE";
 
 /// The kinds of machines, by what they draw with. Each can do what those before it can.
@@ -63,7 +63,8 @@ pub fn gpu(test: &str) -> Option<Gpu> {
     gpu_of(test, Machine::OpenGl)
 }
 
-/// A graphics adapter that keeps pictures with several samples to a pixel, unless this machine has none: then the test is skipped.
+/// A graphics adapter that keeps pictures with several samples to a pixel, unless this machine has
+/// none: then the test is skipped.
 ///
 /// # Panics
 /// There is none, and [`report_skipped`] panics.

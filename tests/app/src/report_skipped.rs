@@ -13,7 +13,8 @@ pub fn report_skipped(test: &str, reason: impl Display) {
     note_skipped(test, reason);
 }
 
-/// Says that a test is skipped, directly on standard error, since the test runner hides what passing tests print.
+/// Says that a test is skipped, directly on standard error, since the test runner hides what
+/// passing tests print.
 pub(crate) fn note_skipped(test: &str, reason: impl Display) {
     // If this fails, there is no one left to tell.
     let _ = writeln!(std::io::stderr(), "skipped: {test}: {reason}");

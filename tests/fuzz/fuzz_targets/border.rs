@@ -1,5 +1,5 @@
-//! The interface for C, with structs and ids of any numbers: what is no shape is reported, and used all the same it ends
-//! without a panic; a quadtree knows its own ids and refuses all others.
+//! The interface for C, with structs and ids of any numbers: what is no shape is reported, and used
+//! all the same it ends without a panic; a quadtree knows its own ids and refuses all others.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! What only boxes have, of any numbers: images under matrices, points, contacts, shared areas and volumes, turning sweeps.
+//! What only boxes have, of any numbers: images under matrices, points, contacts, shared areas and
+//! volumes, turning sweeps.
 
 #![no_main]
 

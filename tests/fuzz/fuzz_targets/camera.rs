@@ -1,4 +1,5 @@
-//! Cameras of any matrix: what is accepted picks rays that are rays, frusta that contain their own boxes, points that come back.
+//! Cameras of any matrix: what is accepted picks rays that are rays, frusta that contain their own
+//! boxes, points that come back.
 
 #![no_main]
 
@@ -20,7 +21,8 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// A projection, and whether it is of any matrix: that may be so nearly singular that the band of its frusta is half as wide as a box.
+/// A projection, and whether it is of any matrix: that may be so nearly singular that the band of
+/// its frusta is half as wide as a box.
 fn projection<T: Bits>(bytes: &mut Bytes<'_, T>) -> Option<(Projection<T>, bool)> {
     let range = [DepthRange::ZeroToOne, DepthRange::MinusOneToOne][bytes.below(2)];
     let reversed = bytes.below(2) == 0;
@@ -84,8 +86,9 @@ fn check<T: Bits>(bytes: &mut Bytes<'_, T>) {
     let Ok(frustum) = camera.pick_frustum(&viewport, corners[0], corners[1]) else {
         return;
     };
-    // What is inside has its center inside: the band of a shape is wider than that of a point by the rounding of its half-extents, and the
-    // shape reaches as far as that to all sides, unless it is flat or thin.
+    // What is inside has its center inside: the band of a shape is wider than that of a point by
+    // the rounding of its half-extents, and the shape reaches as far as that to all sides, unless
+    // it is flat or thin.
     if let Some(ball) = Ball::<T, 3>::draw(bytes) {
         let is_inside = frustum.classify(&ball) == Containment::Inside;
         assert!(!is_inside || frustum.contains_point(&ball.center()), "{ball:?} {frustum:?}");

@@ -1,4 +1,5 @@
-//! Inputs of any kind and order: the view stays finite, what is saved can be read, and every change can be undone.
+//! Inputs of any kind and order: the view stays finite, what is saved can be read, and every change
+//! can be undone.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! KITTI labels of any bytes, and the file of their camera, which follows the first zero byte: they are a scene, or an error
-//! names the file.
+//! KITTI labels of any bytes, and the file of their camera, which follows the first zero byte: they
+//! are a scene, or an error names the file.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Links of any text: what is read is written and read again as the same, and its scene can be shown.
+//! Links of any text: what is read is written and read again as the same, and its scene can be
+//! shown.
 
 #![no_main]
 

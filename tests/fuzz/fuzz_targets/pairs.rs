@@ -1,4 +1,5 @@
-//! Shapes of any numbers: what their constructors accept keeps every law of overlap, distance, depth, sweeps and rays.
+//! Shapes of any numbers: what their constructors accept keeps every law of overlap, distance,
+//! depth, sweeps and rays.
 
 #![no_main]
 

@@ -41,7 +41,8 @@ fn check<T: Bits>(bytes: &mut Bytes<'_, T>) {
     assert!((sum - whole).abs() <= room, "{sum} instead of {whole}: {points:?}");
 }
 
-/// The area within an outline, negative clockwise; relative to its first corner, so that little cancels.
+/// The area within an outline, negative clockwise; relative to its first corner, so that little
+/// cancels.
 fn area<T: Bits>(outline: &[Point2<T>]) -> f64 {
     let wide: Vec<_> = outline.iter().map(|p| p.map(|x| x.to_f64())).collect();
     let Some(first) = wide.first() else {

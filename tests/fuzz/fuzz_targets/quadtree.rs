@@ -1,7 +1,7 @@
 //! Histories of quadtrees from a fuzzer's bytes, each compared with a plain list.
 //!
-//! The first byte chooses the capacity and the scalar; the next three choose the world, the source of the
-//! coordinates, and the limits; then each operation takes a few bytes.
+//! The first byte chooses the capacity and the scalar; the next three choose the world, the source
+//! of the coordinates, and the limits; then each operation takes a few bytes.
 
 #![no_main]
 

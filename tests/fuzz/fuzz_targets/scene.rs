@@ -1,4 +1,5 @@
-//! Files of any bytes, in every format that is recognized by its content: what is read is written and read again as the same.
+//! Files of any bytes, in every format that is recognized by its content: what is read is written
+//! and read again as the same.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Histories of trees of boxes from a fuzzer's bytes, each compared with a plain list after every operation.
+//! Histories of trees of boxes from a fuzzer's bytes, each compared with a plain list after every
+//! operation.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Sweeps of boxes that move and turn, about pivots, too: no order changes the answer, and none is late.
+//! Sweeps of boxes that move and turn, about pivots, too: no order changes the answer, and none is
+//! late.
 
 #![no_main]
 

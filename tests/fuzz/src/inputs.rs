@@ -13,7 +13,8 @@ use picker_scene::{Change, Color, Scene};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// With more boxes than this, the first scene is shown again: copies of everything double it each time.
+/// With more boxes than this, the first scene is shown again: copies of everything double it each
+/// time.
 const MOST_BOXES: usize = 100;
 /// The changes that are remembered at most.
 const MOST_STEPS: usize = 1000;
@@ -212,7 +213,8 @@ fn of_window(byte: &mut impl FnMut() -> u8) -> Input {
     }
 }
 
-/// A link to a scene of up to ten boxes that was fetched from an address, with a box that is selected in it.
+/// A link to a scene of up to ten boxes that was fetched from an address, with a box that is
+/// selected in it.
 fn fetched(boxes: u8, selected: u8) -> Share {
     let field = Scene::field(10, 1);
     let boxes = field.boxes()[..usize::from(boxes) % 11].to_vec();

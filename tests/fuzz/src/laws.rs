@@ -90,8 +90,8 @@ where
     assert!(hit.is_none() || span.is_some(), "{}", case());
 }
 
-/// What contains a point is at no distance of it, but for rounding: `size` is its distance from the center and the size of the
-/// shape.
+/// What contains a point is at no distance of it, but for rounding: `size` is its distance from the
+/// center and the size of the shape.
 pub fn check_point<T: Bits, const D: usize>(
     point: &Point<T, D>,
     contains: bool,

@@ -1,4 +1,5 @@
-//! Shapes of every kind from a fuzzer's bytes. `None` is what a constructor refuses, for an error that it can print.
+//! Shapes of every kind from a fuzzer's bytes. `None` is what a constructor refuses, for an error
+//! that it can print.
 
 use crate::bytes::{Bits, Bytes};
 use obbligato::nalgebra::{Complex, Quaternion, Rotation, SMatrix};

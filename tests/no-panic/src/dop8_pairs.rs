@@ -1,4 +1,5 @@
-//! Distance, clearance, closest points, first contact and manifold of an octagon and every flat shape.
+//! Distance, clearance, closest points, first contact and manifold of an octagon and every flat
+//! shape.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{

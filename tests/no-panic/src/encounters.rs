@@ -1,4 +1,5 @@
-//! What meets what in a quadtree: on a path, near a point or a rectangle, in pairs and between two trees.
+//! What meets what in a quadtree: on a path, near a point or a rectangle, in pairs and between two
+//! trees.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, QuadTree, Sweep};

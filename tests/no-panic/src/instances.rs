@@ -1,5 +1,5 @@
-//! The instances of each probe: for both scalars and, where `D` is given, for 2D and 3D. The crate that reads this says
-//! in `instance!` what a probe becomes.
+//! The instances of each probe: for both scalars and, where `D` is given, for 2D and 3D. The crate
+//! that reads this says in `instance!` what a probe becomes.
 
 macro_rules! probes {
     ($module:ident<T, D> $probes:tt) => {

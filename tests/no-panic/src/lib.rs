@@ -1,16 +1,19 @@
-//! Every public function of `obbligato`, `obbligato-camera` and `obbligato-bvh`, each in an exported probe.
+//! Every public function of `obbligato`, `obbligato-camera` and `obbligato-bvh`, each in an
+//! exported probe.
 //!
-//! A probe's arguments come from outside, so the optimizer knows nothing about them. Every panic ends in
-//! the panic handler below, which calls an undefined symbol: a probe links only if the optimizer has
-//! proved that nothing in it can panic. `tests/no-panic/run` links all probes, makes sure that the controls do
-//! not link, and compares the calls with the documentation's list of public functions. Derived traits
-//! are left out, and so is `Debug`: it formats floats, and that code in `core` contains a panic.
+//! A probe's arguments come from outside, so the optimizer knows nothing about them. Every panic
+//! ends in the panic handler below, which calls an undefined symbol: a probe links only if the
+//! optimizer has proved that nothing in it can panic. `tests/no-panic/run` links all probes, makes
+//! sure that the controls do not link, and compares the calls with the documentation's list of
+//! public functions. Derived traits are left out, and so is `Debug`: it formats floats, and that
+//! code in `core` contains a panic.
 //!
-//! The proof includes overflow checks and debug assertions in every dependency; `tests/no-panic/run --all` builds
-//! `core` with them, too. There are two exceptions. `libm` is built without them: the optimizer cannot follow
-//! how it reduces very large angles, and every function that takes an angle calls it. And with
-//! debug assertions, `core` checks the preconditions of its unsafe functions (`-Zub-checks`). Those checks are
-//! off: they find undefined behavior, which only `unsafe` code can cause, and ours has none.
+//! The proof includes overflow checks and debug assertions in every dependency;
+//! `tests/no-panic/run --all` builds `core` with them, too. There are two exceptions. `libm` is
+//! built without them: the optimizer cannot follow how it reduces very large angles, and every
+//! function that takes an angle calls it. And with debug assertions, `core` checks the
+//! preconditions of its unsafe functions (`-Zub-checks`). Those checks are off: they find undefined
+//! behavior, which only `unsafe` code can cause, and ours has none.
 //!
 //! Source of the technique: David Tolnay, the crate `no-panic`.
 
@@ -63,7 +66,8 @@ fn unknown_claim(number: u32) -> u32 {
     number
 }
 
-// On x86 the probes are only read, never linked, and the feature `simd` has brought the handler of `std`.
+// On x86 the probes are only read, never linked, and the feature `simd` has brought the handler of
+// `std`.
 #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
 unsafe extern "C" {
     safe fn something_here_can_panic() -> !;

@@ -1,5 +1,5 @@
-//! The methods that every shape has in addition to its traits, constructors of answers, and trees by index. The traits have probes of their
-//! own, whose answers are the same.
+//! The methods that every shape has in addition to its traits, constructors of answers, and trees
+//! by index. The traits have probes of their own, whose answers are the same.
 
 use crate::probes::living::{Still, Tree};
 use crate::probes::quadtree::Tree as Flat;

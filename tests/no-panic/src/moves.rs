@@ -1,4 +1,5 @@
-//! Shapes that turn about a point, move and turn; where moving shapes touch; how far one has to go; a body that slides.
+//! Shapes that turn about a point, move and turn; where moving shapes touch; how far one has to go;
+//! a body that slides.
 
 use obbligato::nalgebra::{Point, Rotation, SVector, Unit};
 use obbligato::{

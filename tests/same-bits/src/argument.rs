@@ -12,7 +12,8 @@ const MOST: usize = 20;
 /// How much memory is lent.
 const ROOM: usize = 64;
 
-/// An argument of a probe, with the lifetimes of what is lent: memory, or the formatter that writes what is hashed.
+/// An argument of a probe, with the lifetimes of what is lent: memory, or the formatter that writes
+/// what is hashed.
 pub(crate) trait Argument<'a, 'f, 'b>: Sized {
     /// What it is, or what it refers to.
     type Owned;
@@ -118,8 +119,8 @@ impl<'f, 'b> Argument<'_, 'f, 'b> for &'f mut Formatter<'b> {
 /// What is lent as memory that holds nothing yet.
 pub(crate) trait Blank: Copy {
     const BLANK: Self;
-    /// Whether what is left in it is an answer. What a suppression leaves in memory apart from its answer depends on the size of a
-    /// pointer.
+    /// Whether what is left in it is an answer. What a suppression leaves in memory apart from its
+    /// answer depends on the size of a pointer.
     const IS_ANSWER: bool = true;
 }
 

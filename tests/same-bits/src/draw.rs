@@ -24,7 +24,8 @@ impl Draws {
         Self { state, spread }
     }
 
-    /// Begins another round; in one of two all shapes are near the origin, so that some contain others.
+    /// Begins another round; in one of two all shapes are near the origin, so that some contain
+    /// others.
     pub(crate) fn begin(&mut self) {
         self.spread = if self.below(2) == 0 { 0.25 } else { 2.0 };
     }
@@ -33,8 +34,8 @@ impl Draws {
         X::draw(self)
     }
 
-    /// The next 24 bits of the multiplicative generator by Knuth, "The Art of Computer Programming", volume 2, 3rd
-    /// edition, section 3.3.4.
+    /// The next 24 bits of the multiplicative generator by Knuth, "The Art of Computer
+    /// Programming", volume 2, 3rd edition, section 3.3.4.
     fn bits(&mut self) -> u32 {
         self.state = self
             .state
@@ -56,7 +57,8 @@ impl Draws {
         T::nearest(f64::from(bits) / f64::from(1 << 24))
     }
 
-    /// A number in `0 .. 2`, a quarter of the time a small one, so that shapes lie in each other, too.
+    /// A number in `0 .. 2`, a quarter of the time a small one, so that shapes lie in each other,
+    /// too.
     pub(crate) fn length<T: Real>(&mut self) -> T {
         let most = if self.below(4) == 0 { 0.25 } else { 2.0 };
         self.unit::<T>() * T::nearest(most)

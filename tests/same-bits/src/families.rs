@@ -10,7 +10,8 @@ type Asked = &'static [fn(&mut Golden<'_>)];
 pub struct Family {
     /// The file of their probes.
     pub name: &'static str,
-    /// The hashes in `f32` and in `f64`. Changing any bit of any answer changes them: then renew them and say why.
+    /// The hashes in `f32` and in `f64`. Changing any bit of any answer changes them: then renew
+    /// them and say why.
     pub expected: [u64; 2],
     asked: [Asked; 2],
 }

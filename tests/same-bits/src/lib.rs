@@ -1,13 +1,15 @@
 //! Hashes of the answers of every public function, the same on every machine.
 //!
-//! The functions are those of `tests/no-panic`, whose probes are compiled here with another macro: their arguments are
-//! drawn, and their answers hashed. `tests/no-panic/run` holds that every public function has a probe, and the compiler that
-//! every probe of a file is asked, since one that is not would be dead code. Left out are the comparisons of `approx`, which are
-//! no kernels; a quadtree in lists, whose probes are not made to be run; and `size_in_bytes`, which depends on the size of a
-//! pointer.
+//! The functions are those of `tests/no-panic`, whose probes are compiled here with another macro:
+//! their arguments are drawn, and their answers hashed. `tests/no-panic/run` holds that every
+//! public function has a probe, and the compiler that every probe of a file is asked, since one
+//! that is not would be dead code. Left out are the comparisons of `approx`, which are no kernels;
+//! a quadtree in lists, whose probes are not made to be run; and `size_in_bytes`, which depends on
+//! the size of a pointer.
 //!
-//! What is hashed is the text of an answer, which shows every bit but those of a NaN, and what the function has left in
-//! the memory that it was lent, such as the nodes of a tree. Brackets are skipped: how lists are nested is no bit of an answer.
+//! What is hashed is the text of an answer, which shows every bit but those of a NaN, and what the
+//! function has left in the memory that it was lent, such as the nodes of a tree. Brackets are
+//! skipped: how lists are nested is no bit of an answer.
 
 #![no_std]
 
@@ -76,8 +78,8 @@ impl<'a> Golden<'a> {
         Self { hash, each }
     }
 
-    /// Calls a function a few times. What is drawn depends on its name alone, so that a new function changes no other's
-    /// hash.
+    /// Calls a function a few times. What is drawn depends on its name alone, so that a new
+    /// function changes no other's hash.
     fn ask(&mut self, name: &str, answer: &Ask) {
         if name.starts_with(OF_THE_MACHINE) {
             return;
@@ -93,7 +95,8 @@ impl<'a> Golden<'a> {
     }
 }
 
-/// Calls a function with drawn arguments, and writes its answer. No type parameter: thousands of functions are asked.
+/// Calls a function with drawn arguments, and writes its answer. No type parameter: thousands of
+/// functions are asked.
 type Ask = dyn Fn(&mut draw::Draws, &mut fmt::Formatter<'_>) -> fmt::Result;
 
 /// The text of an answer.

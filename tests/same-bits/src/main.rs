@@ -1,6 +1,8 @@
-//! Compares the hashes of all answers on this machine with those that every machine gives, and prints them.
+//! Compares the hashes of all answers on this machine with those that every machine gives, and
+//! prints them.
 //!
-//! With the argument `each` it prints the hash of every function, too, so that two machines can be compared.
+//! With the argument `each` it prints the hash of every function, too, so that two machines can be
+//! compared.
 
 #[path = "../../../apps/firmware/src/golden.rs"]
 mod golden;

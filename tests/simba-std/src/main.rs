@@ -1,9 +1,10 @@
-//! Hashes that must be the same whether or not some crate of a program has turned on the feature `std` of `simba`, by which
-//! nalgebra takes sines and cosines from the operating system.
+//! Hashes that must be the same whether or not some crate of a program has turned on the feature
+//! `std` of `simba`, by which nalgebra takes sines and cosines from the operating system.
 //!
-//! It prints what the first programs of the READMEs print, the hashes of boxes made of 10,000 angles, and those of the answers
-//! of every public function. With the argument `control` it prints instead the hashes of boxes that nalgebra has turned, which do
-//! depend on that feature: as long as they do, this program can see it. `tests/simba-std/run` compares.
+//! It prints what the first programs of the READMEs print, the hashes of boxes made of 10,000
+//! angles, and those of the answers of every public function. With the argument `control` it prints
+//! instead the hashes of boxes that nalgebra has turned, which do depend on that feature: as long
+//! as they do, this program can see it. `tests/simba-std/run` compares.
 
 use obbligato::nalgebra::{
     Isometry2, Isometry3, Point2, Point3, Quaternion, Rotation3, Translation2, Translation3, Unit,

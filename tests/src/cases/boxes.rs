@@ -44,8 +44,8 @@ fn maybe_perturbed<T: Sample>(rng: &mut Rng, columns: Columns, dimension: usize)
     }
 }
 
-/// A scale for everything: usually about 1, otherwise anywhere in the range in which numbers of mixed
-/// sizes neither overflow nor underflow.
+/// A scale for everything: usually about 1, otherwise anywhere in the range in which numbers of
+/// mixed sizes neither overflow nor underflow.
 fn scale<T: Sample>(rng: &mut Rng) -> f64 {
     let widest = if T::epsilon() < 1e-10 { 100.0 } else { 15.0 };
     match rng.below(10) {

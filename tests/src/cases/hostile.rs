@@ -1,5 +1,5 @@
-//! Numbers from the whole range of a scalar, and boxes, points and rays made of few such numbers, so that
-//! they tie, touch and line up at every scale.
+//! Numbers from the whole range of a scalar, and boxes, points and rays made of few such numbers,
+//! so that they tie, touch and line up at every scale.
 
 use super::{Rng, Sample};
 use obbligato::nalgebra::{Point, SVector};
@@ -7,7 +7,8 @@ use obbligato::{Aabb, Ray};
 
 /// A scalar with access to its neighbors.
 pub trait Hostile: Sample {
-    /// The number a few representable steps farther from zero, or closer to it for negative `steps`.
+    /// The number a few representable steps farther from zero, or closer to it for negative
+    /// `steps`.
     #[must_use]
     fn stepped(self, steps: i32) -> Self;
 

@@ -53,8 +53,8 @@ fn anywhere<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [
 /// Two boxes placed so that `axis` shows a gap of `gap * L`, up to rounding, and no other axis a
 /// greater one.
 ///
-/// The second center is placed `gap` outside a random point of the facet of the Minkowski difference
-/// whose normal is the axis.
+/// The second center is placed `gap` outside a random point of the facet of the Minkowski
+/// difference whose normal is the axis.
 pub fn touching_on<T: Sample>(
     rng: &mut Rng,
     [mut a, mut b]: [Draft; 2],
@@ -98,7 +98,8 @@ fn normal(rng: &mut Rng, a: &Draft, b: &Draft, axis: SatAxis) -> [f64; 3] {
     line.map(|x| x / length)
 }
 
-/// The vector between the centers if the boxes touch at a random point of the facet with this normal.
+/// The vector between the centers if the boxes touch at a random point of the facet with this
+/// normal.
 fn facet_point(rng: &mut Rng, a: &Draft, b: &Draft, normal: &[f64; 3]) -> [f64; 3] {
     let at_a_corner = rng.chance(0.1);
     let mut contact = [0.0; 3];
@@ -120,8 +121,8 @@ fn edges(draft: &Draft) -> impl Iterator<Item = (f64, &[f64; 3])> {
     draft.half.iter().copied().zip(&draft.columns)
 }
 
-/// Moves the face that matters most so that the gap is close to the intended one in spite of the rounded
-/// centers.
+/// Moves the face that matters most so that the gap is close to the intended one in spite of the
+/// rounded centers.
 fn refine<T: Sample>(a: &mut Draft, b: &mut Draft, normal: &[f64; 3], gap: f64) {
     let d = [0, 1, 2].map(|i| b.center[i] - a.center[i]);
     let radius: f64 =
@@ -171,8 +172,8 @@ fn whole_numbers<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool)
     [a.rounded::<T>(dimension), b.rounded::<T>(dimension)]
 }
 
-/// An axis-aligned box and a tilted plate that touch with as little rounding as floats allow, on a face
-/// of the first or on an edge of each.
+/// An axis-aligned box and a tilted plate that touch with as little rounding as floats allow, on a
+/// face of the first or on an edge of each.
 fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bool) -> [Draft; 2] {
     let columns = rotations::any::<T>(rng, dimension);
     let (i, j) = (rng.below(3), rng.below(dimension));
@@ -194,8 +195,8 @@ fn touching_exactly<T: Sample>(rng: &mut Rng, dimension: usize, axis_aligned: bo
     if axis_aligned || rng.chance(0.5) { [a, b] } else { [b, a] }
 }
 
-/// The point of a box around the origin that is farthest in a direction, in the middle of the face or edge
-/// where there are several.
+/// The point of a box around the origin that is farthest in a direction, in the middle of the face
+/// or edge where there are several.
 fn support(
     columns: &rotations::Columns,
     half: &[f64; 3],
@@ -211,8 +212,8 @@ fn support(
     })
 }
 
-/// The vector from an unrotated box to a second one that touches it along `normal`, and the half-extents of
-/// the first; `reach` is the support point of the second.
+/// The vector from an unrotated box to a second one that touches it along `normal`, and the
+/// half-extents of the first; `reach` is the support point of the second.
 fn box_touching_at<T: Sample>(
     rng: &mut Rng,
     reach: &[f64; 3],
@@ -231,8 +232,8 @@ fn box_touching_at<T: Sample>(
     (d, h)
 }
 
-/// Boxes that lie flat on each other, turned by any angle about the common normal: the axes across edges around
-/// the faces repeat that normal, up to rounding.
+/// Boxes that lie flat on each other, turned by any angle about the common normal: the axes across
+/// edges around the faces repeat that normal, up to rounding.
 pub fn flat_on_each_other<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
     let columns = rotations::any::<T>(rng, 3);
     let (sin, cos) = rng.range(0.0, 6.3).sin_cos();
@@ -250,8 +251,8 @@ pub fn flat_on_each_other<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
     placed::<T>([(half, columns), (other, turned)], &place, 3)
 }
 
-/// Boxes with the same axes that are next to each other along every one of them, up to rounding: often corner to corner,
-/// and the second one often no larger than rounding.
+/// Boxes with the same axes that are next to each other along every one of them, up to rounding:
+/// often corner to corner, and the second one often no larger than rounding.
 pub fn beside_each_other<T: Sample>(rng: &mut Rng, dimension: usize) -> [Draft; 2] {
     let columns = rotations::any::<T>(rng, dimension);
     let half = boxes::half_extents(rng);
@@ -267,7 +268,8 @@ pub fn beside_each_other<T: Sample>(rng: &mut Rng, dimension: usize) -> [Draft; 
     placed::<T>([(half, columns), (other, other_columns)], &place, dimension)
 }
 
-/// Two boxes from their half-extents and axes, the first at the origin, the second at a place along the axes of the first.
+/// Two boxes from their half-extents and axes, the first at the origin, the second at a place along
+/// the axes of the first.
 fn placed<T: Sample>(
     [(half, columns), (other, other_columns)]: [([f64; 3], rotations::Columns); 2],
     place: &[f64; 3],

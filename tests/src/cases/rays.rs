@@ -1,5 +1,5 @@
-//! Rays at a box, most of which are doubtful hits: on faces, edges and corners, grazing, from inside and
-//! from far away.
+//! Rays at a box, most of which are doubtful hits: on faces, edges and corners, grazing, from
+//! inside and from far away.
 
 use super::rotations::dot;
 use super::{Draft, Rng, Sample};
@@ -115,8 +115,8 @@ pub fn point_near<T: Sample>(rng: &mut Rng, target: &Target, dimension: usize) -
     [0, 1, 2].map(|r| point[r] + step * target.size() * outward[r])
 }
 
-/// Any direction, one along an axis of the box or of the world, one in the plane of a face, or one tilted
-/// out of that plane by `1e-8` to `1e-1` rad.
+/// Any direction, one along an axis of the box or of the world, one in the plane of a face, or one
+/// tilted out of that plane by `1e-8` to `1e-1` rad.
 fn direction(rng: &mut Rng, target: &Target, dimension: usize) -> [f64; 3] {
     let columns = target.draft.columns;
     let (i, j) = (rng.below(dimension), rng.below(dimension));

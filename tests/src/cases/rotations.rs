@@ -25,8 +25,8 @@ pub fn any<T: Sample>(rng: &mut Rng, dimension: usize) -> Columns {
     }
 }
 
-/// A rotation related to another as those of neighbors often are: equal, a quarter turn away, parallel to
-/// within an `EPSILON` to `1e-1` rad, or unrelated.
+/// A rotation related to another as those of neighbors often are: equal, a quarter turn away,
+/// parallel to within an `EPSILON` to `1e-1` rad, or unrelated.
 pub fn related<T: Sample>(rng: &mut Rng, first: &Columns, dimension: usize) -> Columns {
     match rng.below(8) {
         0 => *first,
@@ -127,8 +127,8 @@ fn slightly_rotated<T: Sample>(rng: &mut Rng, columns: &Columns, dimension: usiz
     times::<T>(&small, columns)
 }
 
-/// Perturbs a rotation as the worst rounding errors would: by up to `limit` times `EPSILON` in the measure
-/// of [`deviation`].
+/// Perturbs a rotation as the worst rounding errors would: by up to `limit` times `EPSILON` in the
+/// measure of [`deviation`].
 pub fn perturbed<T: Sample>(
     rng: &mut Rng,
     columns: &Columns,
@@ -151,7 +151,8 @@ pub fn perturbed<T: Sample>(
     }
 }
 
-/// How far a matrix is from orthonormal: the length of the longest column of `R^T R - I`, without rounding.
+/// How far a matrix is from orthonormal: the length of the longest column of `R^T R - I`, without
+/// rounding.
 #[must_use]
 pub fn deviation(columns: &Columns) -> f64 {
     let entry = |i: usize, j: usize| {

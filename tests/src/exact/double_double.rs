@@ -2,8 +2,8 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 
 /// A number as an unevaluated sum of two `f64`, about 106 bits.
 ///
-/// Sums and products of two `f64` are exact, which makes each component of the cross product of two vectors
-/// of `f64` accurate to `2^-104` of itself, however nearly parallel they are.
+/// Sums and products of two `f64` are exact, which makes each component of the cross product of two
+/// vectors of `f64` accurate to `2^-104` of itself, however nearly parallel they are.
 ///
 /// Source: Joldes, Muller, Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks
 /// of Double-Word Arithmetic", ACM TOMS 44, 2017.

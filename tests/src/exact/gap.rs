@@ -30,10 +30,11 @@ impl<N: Number> Pair<N> {
         }
     }
 
-    /// The normal of a face or the cross product of two edges, of any length; zero for parallel edges.
+    /// The normal of a face or the cross product of two edges, of any length; zero for parallel
+    /// edges.
     ///
-    /// A face normal is the cross product of the edges of the face, not the third axis, since the stored axes
-    /// are only nearly orthogonal.
+    /// A face normal is the cross product of the edges of the face, not the third axis, since the
+    /// stored axes are only nearly orthogonal.
     fn normal(&self, axis: SatAxis) -> [N; 3] {
         let face = |axes: &[[N; 3]; 3], i: u8| {
             let i = usize::from(i);
@@ -109,14 +110,16 @@ impl<'a> Couple<'a> {
         self.per_unit(&self.pair.gap(&line), &line)
     }
 
-    /// The offset of the second center along a direction of any nonzero length, divided by that length.
+    /// The offset of the second center along a direction of any nonzero length, divided by that
+    /// length.
     #[must_use]
     pub fn offset_along(&self, direction: [f64; 3]) -> Dd {
         let line = direction.map(|x| Tracked::from(Dd::from(x)));
         self.per_unit(&dot(&self.pair.d, &line), &line)
     }
 
-    /// The greatest gap after the second box has moved by `distance * direction`, which is not normalized.
+    /// The greatest gap after the second box has moved by `distance * direction`, which is not
+    /// normalized.
     #[must_use]
     pub fn widest_when_moved(&self, direction: [f64; 3], distance: f64) -> Dd {
         let step = Tracked::from(Dd::from(2.0 * distance * self.scale));

@@ -28,8 +28,8 @@ impl<T: Real, const D: usize> From<&Ray<T, D>> for Ray3Exact {
 
 /// A pair of opposite faces in terms of a ray, which is between them if `low <= t * speed <= high`.
 ///
-/// The normal `n` of the faces is oriented along the ray, so `speed = n . direction >= 0`. The origin lies
-/// `start = n . (origin - center)` above the middle, so `low = -reach - start` and
+/// The normal `n` of the faces is oriented along the ray, so `speed = n . direction >= 0`. The
+/// origin lies `start = n . (origin - center)` above the middle, so `low = -reach - start` and
 /// `high = reach - start`. All are scaled by the volume of the axes.
 struct Slab<N> {
     start: N,
@@ -148,12 +148,13 @@ impl Slabs {
         }
     }
 
-    /// The slabs of the box with each pair of faces moved outward by an amount, or inward, even past each
-    /// other.
+    /// The slabs of the box with each pair of faces moved outward by an amount, or inward, even
+    /// past each other.
     ///
-    /// [`meets`](Self::meets) only compares faces of different directions. So after moving the faces inward
-    /// by `b` it decides whether the ray meets the box for certain: whether it would still meet it if it
-    /// passed up to `b` closer to any face, including both faces of a thin plate.
+    /// [`meets`](Self::meets) only compares faces of different directions. So after moving the
+    /// faces inward by `b` it decides whether the ray meets the box for certain: whether it would
+    /// still meet it if it passed up to `b` closer to any face, including both faces of a thin
+    /// plate.
     #[must_use]
     pub fn with_faces_moved(&self, by: [f64; 3]) -> Self {
         let solid = self.solid.with_faces_moved(by);
@@ -192,8 +193,8 @@ impl Slabs {
         })
     }
 
-    /// Where the line enters the last slab, and where it leaves the first; infinite if the line is parallel to
-    /// every slab.
+    /// Where the line enters the last slab, and where it leaves the first; infinite if the line is
+    /// parallel to every slab.
     #[must_use]
     pub fn enter_and_exit(&self) -> (Dd, Dd) {
         let moving = || self.slabs.iter().filter(|slab| slab.speed.value.high > 0.0);

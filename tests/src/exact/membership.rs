@@ -27,11 +27,11 @@ impl Solid {
         })
     }
 
-    /// How far a point lies outside the planes of the faces, measured along the edges, which need not be
-    /// perpendicular to each other; not positive inside.
+    /// How far a point lies outside the planes of the faces, measured along the edges, which need
+    /// not be perpendicular to each other; not positive inside.
     ///
-    /// With edges `u`, `v`, `w`, the coordinate of a point along `u` is `p . (v x w) / (u . (v x w))`, by
-    /// Cramer's rule.
+    /// With edges `u`, `v`, `w`, the coordinate of a point along `u` is
+    /// `p . (v x w) / (u . (v x w))`, by Cramer's rule.
     #[must_use]
     pub fn excess(&self, point: &[Dd; 3]) -> f64 {
         let from_center = [0, 1, 2].map(|i| point[i] - self.center2[i] * Dd::from(0.5));

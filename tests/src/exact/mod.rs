@@ -1,7 +1,7 @@
 //! The exact reference: floats are rationals, so every sign is decided here, not estimated.
 //!
-//! Each predicate is one formula over [`Number`](number::Number). It is first evaluated with numbers of
-//! 106 bits that carry an error bound, and with big integers if these cannot decide.
+//! Each predicate is one formula over [`Number`](number::Number). It is first evaluated with
+//! numbers of 106 bits that carry an error bound, and with big integers if these cannot decide.
 
 mod double_double;
 mod gap;

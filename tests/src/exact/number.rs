@@ -2,8 +2,8 @@ use super::Dd;
 use num_bigint::{BigInt, Sign};
 use std::cmp::Ordering;
 
-/// The arithmetic that the reference needs, so that one formula serves both the filter and the exact
-/// integers.
+/// The arithmetic that the reference needs, so that one formula serves both the filter and the
+/// exact integers.
 pub(crate) trait Number: Clone {
     fn plus(&self, other: &Self) -> Self;
     fn minus(&self, other: &Self) -> Self;
@@ -22,8 +22,8 @@ pub(crate) struct Tracked {
 }
 
 impl Tracked {
-    /// A result with the errors of its operands and its own: none if `exact`, otherwise at most `2^-103` of
-    /// it plus what underflow may lose. The factor covers the rounding of the bound.
+    /// A result with the errors of its operands and its own: none if `exact`, otherwise at most
+    /// `2^-103` of it plus what underflow may lose. The factor covers the rounding of the bound.
     fn new(value: Dd, inherited: f64, exact: bool) -> Self {
         let own = if exact && !(value.high != 0.0 && value.high.abs() < 1e-250) {
             0.0

@@ -11,7 +11,8 @@ pub struct Rational {
 }
 
 impl Rational {
-    /// A quotient reduced by the common power of two, which for floats is the only common factor. The denominator is positive.
+    /// A quotient reduced by the common power of two, which for floats is the only common factor.
+    /// The denominator is positive.
     #[must_use]
     pub fn new(numerator: BigInt, denominator: BigInt) -> Self {
         let twos = |x: &BigInt| x.trailing_zeros().unwrap_or(u64::MAX);

@@ -1,8 +1,8 @@
 use super::Dd;
 use obbligato::{Aabb, Obb, Real};
 
-/// A box exactly as stored: the points `center + sum_i s_i half_i column_i` with `|s_i| <= 1`. Nothing is
-/// normalized, so it is a parallelepiped or a parallelogram.
+/// A box exactly as stored: the points `center + sum_i s_i half_i column_i` with `|s_i| <= 1`.
+/// Nothing is normalized, so it is a parallelepiped or a parallelogram.
 ///
 /// Center and half-extents are doubled, so that those of an axis-aligned box, `min + max` and
 /// `max - min`, are exact. A rectangle lies in the plane `z = 0`.
@@ -74,8 +74,8 @@ impl Solid {
         (0..3).map(square).sum::<f64>().sqrt()
     }
 
-    /// Whether a point of the box lies outside an axis-aligned one, and how much larger than necessary the
-    /// axis-aligned one is at most.
+    /// Whether a point of the box lies outside an axis-aligned one, and how much larger than
+    /// necessary the axis-aligned one is at most.
     ///
     /// The reach along a world axis is `sum_i half_i |column_i|`, in which no term cancels.
     #[must_use]

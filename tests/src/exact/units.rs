@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 
 /// The conversion of the numbers of a case to numbers of the reference.
 ///
-/// Each kind of quantity has its own scale, a power of two. Every formula is homogeneous in each kind, so
-/// the scales do not change a sign; `one` is the number 1 in the scale of axes.
+/// Each kind of quantity has its own scale, a power of two. Every formula is homogeneous in each
+/// kind, so the scales do not change a sign; `one` is the number 1 in the scale of axes.
 pub(crate) trait Units {
     type N: Number;
     fn length(&self, length: Dd) -> Self::N;
@@ -67,7 +67,8 @@ fn inverse_scale(numbers: impl Iterator<Item = f64>) -> f64 {
     2f64.powi((-largest.log2().floor()).clamp(-1000.0, 1000.0) as i32)
 }
 
-/// The units of the exact arithmetic: the smallest bit among the numbers, of which all are multiples.
+/// The units of the exact arithmetic: the smallest bit among the numbers, of which all are
+/// multiples.
 pub(crate) struct Integers {
     length: i32,
     axis: i32,

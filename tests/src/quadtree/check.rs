@@ -111,7 +111,8 @@ where
     require(are_kept, "handles are lost")
 }
 
-/// The cell of the center of a box among `2^16` by `2^16` finest cells, and the longer of its edges, in cells.
+/// The cell of the center of a box among `2^16` by `2^16` finest cells, and the longer of its
+/// edges, in cells.
 struct Place {
     cell: [u16; 2],
     size: u16,

@@ -92,7 +92,8 @@ where
         )
     }
 
-    /// The item whose contents are closest, within several limits: further away than the bounds, and none in some.
+    /// The item whose contents are closest, within several limits: further away than the bounds,
+    /// and none in some.
     fn nearest_contents<'a>(
         &'a self,
         least: impl Fn(&Aabb<T, 2>) -> T,

@@ -26,8 +26,8 @@ impl<T: Real> Start<T> {
     }
 }
 
-/// Applies operations to a tree and to a list, and verifies the tree after every `audit_every` operations and
-/// at the end.
+/// Applies operations to a tree and to a list, and verifies the tree after every `audit_every`
+/// operations and at the end.
 ///
 /// # Errors
 /// What the two disagree about, or that there was a panic, and at which operation.
@@ -68,8 +68,8 @@ where
     Ok(())
 }
 
-/// Shortens a failing history by leaving out operations, first half of them at a time, then fewer, as long as
-/// the rest still fails.
+/// Shortens a failing history by leaving out operations, first half of them at a time, then fewer,
+/// as long as the rest still fails.
 #[must_use]
 pub fn shortest<T: Real>(
     operations: &[Operation<T>],

@@ -1,5 +1,6 @@
-//! A quadtree compared with a plain list: operations drawn from bytes, a model that applies each to both,
-//! and a function that shortens a failing history; also small trees for tests of single claims.
+//! A quadtree compared with a plain list: operations drawn from bytes, a model that applies each to
+//! both, and a function that shortens a failing history; also small trees for tests of single
+//! claims.
 //!
 //! Nothing here needs more than the core, so the fuzz target can include these files unchanged.
 

@@ -182,8 +182,8 @@ where
         same("id from its bits", &ItemId::from_bits(bits), &item.id)
     }
 
-    /// Requires the id of a removed item to be an error in every operation; the largest number selects the
-    /// latest one.
+    /// Requires the id of a removed item to be an error in every operation; the largest number
+    /// selects the latest one.
     fn use_stale(&mut self, number: u16, bounds: Aabb<T, 2>) -> Result<(), String> {
         let latest = self.stale.len().checked_sub(1);
         let index = match number {

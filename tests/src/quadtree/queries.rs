@@ -172,7 +172,8 @@ where
         Ok(())
     }
 
-    /// A tree of one item decides about that item as a large one does; the exact answer is checked elsewhere.
+    /// A tree of one item decides about that item as a large one does; the exact answer is checked
+    /// elsewhere.
     fn sweep(&self, start: &Aabb<T, 2>, motion: &Vector2<T>) -> Result<(), String> {
         let alone = |bounds: &Aabb<T, 2>| {
             let mut tree: QuadTree<1, 1, (), T> = QuadTree::new(*bounds);

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 /// The score of a candidate, and whether it is of the kind searched for.
 #[derive(Clone, Copy, Debug)]
 pub struct Score {
-    /// What the climb maximizes: the figure of interest, less a penalty for candidates of the wrong kind.
+    /// What the climb maximizes: the figure of interest, less a penalty for candidates of the wrong
+    /// kind.
     pub height: f64,
     /// Whether the candidate is of the kind searched for.
     pub counts: bool,
@@ -23,8 +24,8 @@ pub struct Summit<S> {
 
 /// Climbs for the given number of steps; `None` if no candidate counts.
 ///
-/// A step is taken unless it leads down. The best candidate that counts is remembered separately, since the
-/// path may lead over candidates that do not.
+/// A step is taken unless it leads down. The best candidate that counts is remembered separately,
+/// since the path may lead over candidates that do not.
 pub(super) fn climb<S: Copy>(
     rng: &mut Rng,
     start: S,

@@ -1,4 +1,5 @@
-//! The search for the worst points of contact: boxes that touch elsewhere, or more deeply, than their manifold says.
+//! The search for the worst points of contact: boxes that touch elsewhere, or more deeply, than
+//! their manifold says.
 
 use super::climb::{Score, Summit, climb};
 use super::goal::size;
@@ -12,8 +13,8 @@ use obbligato::{ContactPoint, Obb, Obb2, Obb3};
 pub enum ContactFault {
     /// The deepest point is not as deep as the boxes overlap. The figure is the difference.
     Depth,
-    /// A point, moved by half its depth, is outside of its box. The figure is how far, less what its coordinates
-    /// are rounded by.
+    /// A point, moved by half its depth, is outside of its box. The figure is how far, less what
+    /// its coordinates are rounded by.
     Outside,
 }
 

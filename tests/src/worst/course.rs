@@ -10,7 +10,8 @@ use core::cmp::Ordering;
 use obbligato::nalgebra::SVector;
 use obbligato::{Obb, SatAxis, SatBox, Sweep, sweep};
 
-/// The speed at which boxes that slide may approach, in `EPSILON` of theirs: 14, as documented, and what the kernel may not see of it.
+/// The speed at which boxes that slide may approach, in `EPSILON` of theirs: 14, as documented, and
+/// what the kernel may not see of it.
 const SLIDING: f64 = 14.0 + 7.0;
 
 /// Two boxes, for sweeps without turning in the order of the kernel, and their motions.
@@ -27,13 +28,13 @@ pub struct Course {
 /// A wrong answer of a sweep that is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SweepFault {
-    /// Boxes that touch at the start, and slide along each other or separate, are said to meet. The figure
-    /// is the least weight of the drift that prevents this.
+    /// Boxes that touch at the start, and slide along each other or separate, are said to meet. The
+    /// figure is the least weight of the drift that prevents this.
     Sinking,
     /// A contact on the way is missed. The figure is the same.
     Passing,
-    /// Boxes that are apart at the start and meet later are said not to meet. The figure is how deeply they
-    /// penetrate each other, in `EPSILON L`.
+    /// Boxes that are apart at the start and meet later are said not to meet. The figure is how
+    /// deeply they penetrate each other, in `EPSILON L`.
     Missed,
 }
 
@@ -83,7 +84,8 @@ impl Course {
         sweep(&a, &va, &b, &vb, T::INFINITY)
     }
 
-    /// The greatest gap over the axes, at the start and at the later time when it is least; in `EPSILON L`.
+    /// The greatest gap over the axes, at the start and at the later time when it is least; in
+    /// `EPSILON L`.
     #[must_use]
     pub fn gaps<T: Searched>(&self, dimension: usize) -> [f64; 2] {
         let velocity = self.velocity::<T>().map(Wide::narrow);
@@ -130,8 +132,8 @@ impl Course {
         [0, 1, 2].map(|i| b[i] - a[i])
     }
 
-    /// The axes of the test for the direction of the motion, and the length of that direction, as computed by
-    /// the kernel.
+    /// The axes of the test for the direction of the motion, and the length of that direction, as
+    /// computed by the kernel.
     fn lines<T: Sample>(&self, dimension: usize) -> (Vec<AxisLine<T>>, T) {
         let [a, b] = self.velocities.map(|v| v.map(T::nearest));
         let velocity = [0, 1, 2].map(|i| b[i] - a[i]);
@@ -147,8 +149,8 @@ impl Course {
     }
 }
 
-/// Scores the least computed speed of approach along the axes on which the boxes are touching at most,
-/// for boxes that in truth approach on none of these.
+/// Scores the least computed speed of approach along the axes on which the boxes are touching at
+/// most, for boxes that in truth approach on none of these.
 fn sinking<T: Searched>(course: &Course, dimension: usize) -> Score {
     let (lines, length) = course.lines::<T>(dimension);
     let velocity = course.velocity::<T>();
@@ -181,7 +183,8 @@ fn sinking<T: Searched>(course: &Course, dimension: usize) -> Score {
     }
 }
 
-/// The direction of an axis as the kernel takes it: an axis of a box, or the computed cross product.
+/// The direction of an axis as the kernel takes it: an axis of a box, or the computed cross
+/// product.
 fn stored_line<T: Searched>(line: &AxisLine<T>, [a, b]: &[Draft; 2]) -> [T::Wide; 3] {
     match line.axis {
         SatAxis::FaceA(i) => a.columns[usize::from(i)].map(T::Wide::from),
@@ -195,8 +198,9 @@ fn stored_line<T: Searched>(line: &AxisLine<T>, [a, b]: &[Draft; 2]) -> [T::Wide
     }
 }
 
-/// Scores the least weight of the drift with which the intervals still share a time, for boxes that in truth
-/// meet. Those that touch at the start do not count: they may slide or separate, and are then not reported.
+/// Scores the least weight of the drift with which the intervals still share a time, for boxes that
+/// in truth meet. Those that touch at the start do not count: they may slide or separate, and are
+/// then not reported.
 fn passing<T: Searched>(course: &Course, dimension: usize) -> Score {
     let (lines, length) = course.lines::<T>(dimension);
     let [enter, exit] = meeting(&course.drafts, &course.velocity::<T>(), dimension);

@@ -49,14 +49,14 @@ pub enum Term {
 /// A figure to maximize.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Goal {
-    /// For boxes that overlap: the fraction of a slack with the given weights that rounding uses up on an axis
-    /// of a kind. Above 1 the overlap is missed.
+    /// For boxes that overlap: the fraction of a slack with the given weights that rounding uses up
+    /// on an axis of a kind. Above 1 the overlap is missed.
     Used(Kind, Weights),
-    /// For boxes that overlap: the least weight of a term with which the overlap is not missed, with the other
-    /// weights as shipped.
+    /// For boxes that overlap: the least weight of a term with which the overlap is not missed,
+    /// with the other weights as shipped.
     Least(Kind, Term),
-    /// For boxes that are called touching with the given weights: the true gap, in `EPSILON L`, over the axes
-    /// that are well determined; see [`PARALLEL`].
+    /// For boxes that are called touching with the given weights: the true gap, in `EPSILON L`,
+    /// over the axes that are well determined; see [`PARALLEL`].
     Gap(Weights),
     /// The same over all axes, with the weights as shipped.
     AnyGap,
@@ -64,7 +64,8 @@ pub enum Goal {
 
 /// The band, in `EPSILON L`: boxes farther apart must not be called touching.
 pub const BAND: f64 = 16.0;
-/// How deeply boxes that touch at the start of a sweep, and slide or separate, may penetrate each other, in `EPSILON`: as documented.
+/// How deeply boxes that touch at the start of a sweep, and slide or separate, may penetrate each
+/// other, in `EPSILON`: as documented.
 #[must_use]
 pub fn depth(drafts: &[Draft; 2]) -> f64 {
     let coordinates = drafts.iter().flat_map(|draft| draft.center);
@@ -73,17 +74,18 @@ pub fn depth(drafts: &[Draft; 2]) -> f64 {
 }
 /// The band over all axes, well determined or not.
 ///
-/// The cross product of edges that are parallel up to rounding may point in any direction perpendicular to
-/// them. Seen along such edges the boxes are rectangles, and the gap along a face normal is at least their
-/// distance divided by `sqrt(2)`.
+/// The cross product of edges that are parallel up to rounding may point in any direction
+/// perpendicular to them. Seen along such edges the boxes are rectangles, and the gap along a face
+/// normal is at least their distance divided by `sqrt(2)`.
 pub const WIDER_BAND: f64 = BAND * std::f64::consts::SQRT_2;
-/// The sine of the angle between edges, in `EPSILON`, up to which the direction of their axis may be off by
-/// more than `1e-2` radians: it is off by `(f + 1.5 sqrt(2)) EPSILON` divided by the sine.
+/// The sine of the angle between edges, in `EPSILON`, up to which the direction of their axis may
+/// be off by more than `1e-2` radians: it is off by `(f + 1.5 sqrt(2)) EPSILON` divided by the
+/// sine.
 pub const PARALLEL: f64 = 1000.0;
 
 impl Goal {
-    /// Whether a pair with this figure is answered wrongly with weights other than those shipped, or is the worst
-    /// one known with these.
+    /// Whether a pair with this figure is answered wrongly with weights other than those shipped,
+    /// or is the worst one known with these.
     #[must_use]
     pub fn is_met_by(&self, figure: f64, dimension: usize) -> bool {
         match *self {
@@ -133,9 +135,9 @@ fn weighted([distance, own, other]: [f64; 3], weights: &Weights) -> f64 {
     weights.distance * distance + weights.own * own + weights.other * other
 }
 
-/// The largest figure over the axes of a kind, from the gap in `EPSILON` that rounding invented and the sizes
-/// that the slack weighs. Twice the true gap is subtracted from the invented one, so that the climb leads back
-/// to boxes that overlap.
+/// The largest figure over the axes of a kind, from the gap in `EPSILON` that rounding invented and
+/// the sizes that the slack weighs. Twice the true gap is subtracted from the invented one, so that
+/// the climb leads back to boxes that overlap.
 fn best_line<T: Searched>(
     drafts: &[Draft; 2],
     dimension: usize,

@@ -11,8 +11,8 @@ use super::vector::Found;
 use crate::{Draft, Rng};
 use obbligato::{Obb, SatBox};
 
-/// The goals for pairs of boxes, by name: the wrong answers that the slack prevents, and those that it would
-/// cause if one of its weights were larger.
+/// The goals for pairs of boxes, by name: the wrong answers that the slack prevents, and those that
+/// it would cause if one of its weights were larger.
 #[must_use]
 pub fn goals(dimension: usize) -> Vec<(&'static str, Goal)> {
     let shipped = Weights::shipped(dimension);

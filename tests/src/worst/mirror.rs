@@ -1,8 +1,8 @@
 //! The numbers that the separating-axis kernel computes, with a slack that can be changed.
 //!
-//! The kernel answers with a `bool`; only its numbers tell how close it came to the other answer. Every
-//! operation here rounds as it does there, which a test verifies. The part of the slack for products that
-//! underflow is left out: boxes must be large enough for it to be rounded away.
+//! The kernel answers with a `bool`; only its numbers tell how close it came to the other answer.
+//! Every operation here rounds as it does there, which a test verifies. The part of the slack for
+//! products that underflow is left out: boxes must be large enough for it to be rounded away.
 
 use crate::{Draft, Sample};
 use obbligato::SatAxis;
@@ -52,10 +52,11 @@ pub struct AxisLine<T> {
     pub bound: T,
     /// The signed speed of the second center.
     pub speed: T,
-    /// For an edge axis: its negated component along the axis after that of the first box, and its component
-    /// along the one after that.
+    /// For an edge axis: its negated component along the axis after that of the first box, and its
+    /// component along the one after that.
     pub components: [T; 2],
-    /// The computed distance of the centers, and the half-extents of the owner and of the other box.
+    /// The computed distance of the centers, and the half-extents of the owner and of the other
+    /// box.
     pub sizes: [T; 3],
 }
 
@@ -86,8 +87,8 @@ struct Pair<T> {
     manhattan: T,
 }
 
-/// The axes of a pair: faces of the first, faces of the second, edges. In 2D they are the first two of each
-/// three; terms of the third dimension are zero and do not round.
+/// The axes of a pair: faces of the first, faces of the second, edges. In 2D they are the first two
+/// of each three; terms of the third dimension are zero and do not round.
 #[must_use]
 pub fn lines<T: Sample>(
     drafts: &[Draft; 2],

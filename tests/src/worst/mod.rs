@@ -1,8 +1,8 @@
 //! The search for the worst pairs of boxes: hill climbing over the bits of both.
 //!
-//! Random pairs come nowhere near the bounds on the rounding of the kernel, since many roundings have to
-//! coincide. A climb changes a pair bit by bit, and keeps the changes that bring the answer closer to a wrong
-//! one.
+//! Random pairs come nowhere near the bounds on the rounding of the kernel, since many roundings
+//! have to coincide. A climb changes a pair bit by bit, and keeps the changes that bring the answer
+//! closer to a wrong one.
 
 mod climb;
 mod contact;

@@ -5,8 +5,8 @@ use super::truth::widest;
 use crate::{Draft, Rng, Sample, pairs, rotations};
 use obbligato::Obb;
 
-/// Two boxes near contact, of a size at which nothing underflows, with axes up to as far from orthonormal as
-/// allowed.
+/// Two boxes near contact, of a size at which nothing underflows, with axes up to as far from
+/// orthonormal as allowed.
 pub(super) fn start<T: Searched, const D: usize>(rng: &mut Rng) -> [Draft; 2] {
     loop {
         let mut drafts = pairs::any::<T>(rng, D, false);

@@ -1,9 +1,11 @@
-//! The gaps of a pair in wide arithmetic: fast, and accurate to far below an `EPSILON` of the scalar.
+//! The gaps of a pair in wide arithmetic: fast, and accurate to far below an `EPSILON` of the
+//! scalar.
 
 use crate::{Dd, Draft};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
-/// A number wide enough for rounding not to matter: `f64` for boxes of `f32`, [`Dd`] for boxes of `f64`.
+/// A number wide enough for rounding not to matter: `f64` for boxes of `f32`, [`Dd`] for boxes of
+/// `f64`.
 pub trait Wide:
     Copy
     + From<f64>
@@ -67,14 +69,16 @@ impl<W: Wide> Shadows<W> {
         self.normal.map(|x| side * x.narrow() / self.length())
     }
 
-    /// The speed at which the second center moves away from the first, divided by the length of the axis.
+    /// The speed at which the second center moves away from the first, divided by the length of the
+    /// axis.
     pub fn parting(&self, velocity: &[W; 3]) -> f64 {
         let side = if self.offset.narrow() < 0.0 { -1.0 } else { 1.0 };
         side * dot(&self.normal, velocity).narrow() / self.length()
     }
 }
 
-/// The shadows on every axis of the test that exists, with the boxes as parallelepipeds of their stored axes.
+/// The shadows on every axis of the test that exists, with the boxes as parallelepipeds of their
+/// stored axes.
 pub(super) fn shadows<W: Wide>([a, b]: &[Draft; 2], dimension: usize) -> Vec<Shadows<W>> {
     let wide = |numbers: &[f64; 3]| numbers.map(W::from);
     let (from, to) = (wide(&a.center), wide(&b.center));

@@ -1,5 +1,5 @@
-//! The search for the worst sweeps of boxes that turn: contacts that are found late, or not at all, and gaps that
-//! are less than reported.
+//! The search for the worst sweeps of boxes that turn: contacts that are found late, or not at all,
+//! and gaps that are less than reported.
 
 use super::climb::{Score, Summit, climb};
 use super::course::Course;
@@ -13,8 +13,8 @@ use obbligato::{Motion2, Motion3, Obb, Obb2, Obb3, sweep_turning};
 /// A wrong answer of a sweep that turns; the figures are in `EPSILON (L + s)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurningFault {
-    /// Boxes that are apart at the start overlap before the time of their contact, or although there is none. The figure is
-    /// how deeply.
+    /// Boxes that are apart at the start overlap before the time of their contact, or although
+    /// there is none. The figure is how deeply.
     Late,
     /// The gap at that time is less than the one that is reported. The figure is the difference.
     Gap,
@@ -29,7 +29,8 @@ const END: f32 = 4.0;
 
 /// Boxes with motions.
 pub trait Turn: Sized {
-    /// The time and the gap of the first contact up to `END`; a spin in 2D is the last of its numbers.
+    /// The time and the gap of the first contact up to `END`; a spin in 2D is the last of its
+    /// numbers.
     fn first_contact(boxes: [&Self; 2], course: &Course) -> Option<[f64; 2]>;
 }
 
@@ -92,7 +93,8 @@ impl TurningFault {
     }
 }
 
-/// The time of the least gap up to an end, among samples that get closer to each other around the least of them.
+/// The time of the least gap up to an end, among samples that get closer to each other around the
+/// least of them.
 fn least(gap: impl Fn(f64) -> f64, end: f64) -> (f64, f64) {
     const SAMPLES: usize = 12;
     let (mut from, mut to) = (0.0, end);
@@ -112,7 +114,8 @@ fn least(gap: impl Fn(f64) -> f64, end: f64) -> (f64, f64) {
 }
 
 impl Course {
-    /// Relative to the first center: far from the origin, the path of a center is below the last digit of an `f64`.
+    /// Relative to the first center: far from the origin, the path of a center is below the last
+    /// digit of an `f64`.
     fn relative_to_first_center(&self) -> Self {
         let [first, _] = self.drafts.map(|draft| Vector3::from(draft.center));
         let drafts = self

@@ -10,7 +10,8 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Indices at which a list by index would take gigabytes, and one beyond the most that there may be.
+/// Indices at which a list by index would take gigabytes, and one beyond the most that there may
+/// be.
 const FAR: [usize; 3] = [1_000_000, 1_000_000_000, (1 << 31) - 2];
 const BEYOND: usize = (1 << 31) - 1;
 

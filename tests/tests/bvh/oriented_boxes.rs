@@ -1,4 +1,5 @@
-//! Rays that touch oriented boxes at a corner, where the boxes and their bounds differ within rounding.
+//! Rays that touch oriented boxes at a corner, where the boxes and their bounds differ within
+//! rounding.
 
 use crate::scans::same;
 use crate::shapes::any_obb;

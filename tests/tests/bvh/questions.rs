@@ -1,4 +1,5 @@
-//! Lines of sight, motion, other boxes and other trees: the answers of a tree and of a list of what it contains.
+//! Lines of sight, motion, other boxes and other trees: the answers of a tree and of a list of what
+//! it contains.
 
 use crate::scans::same;
 use obbligato::nalgebra::{Point3, Vector3};

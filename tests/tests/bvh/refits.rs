@@ -27,7 +27,8 @@ fn toward_the_border<T: Hostile>(rng: &mut Rng, capsule: &Capsule<T, 3>) -> Opti
     Ray::new(origin, target - origin).ok()
 }
 
-/// Rays come from near the origin, so only the coordinates of the boxes tell how much rounding to allow for.
+/// Rays come from near the origin, so only the coordinates of the boxes tell how much rounding to
+/// allow for.
 fn check_far_away<T: Hostile>() {
     let kernel = format!("rays at shapes far away {}", T::NAME);
     let digits = -T::EPSILON.to_f64().log10();

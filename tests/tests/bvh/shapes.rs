@@ -84,7 +84,8 @@ pub(crate) fn like<T: Hostile>(rng: &mut Rng, obb: &Obb<T, 3>) -> Option<Shape<T
     })
 }
 
-/// A box and a shape that touches it, often by so little that a step away in the last digits it would not.
+/// A box and a shape that touches it, often by so little that a step away in the last digits it
+/// would not.
 pub(crate) fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb<T, 3>, Shape<T>)> {
     let [one, other] = pairs::any::<T>(rng, 3, true);
     let (aabb, obb) = (one.aabb::<T, 3>().ok()?, other.obb::<T, 3>().ok()?);
@@ -94,7 +95,8 @@ pub(crate) fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb<T, 3>, Shape<T
         + (aabb.half_extents() + obb.half_extents()).map(T::to_f64).norm();
     let step = |s: f64| shape.moved(&(direction * (s * reach)).map(T::nearest));
     let is_touching = |s: f64| step(s).is_some_and(|shape| shape.touches(&aabb));
-    // The farthest step at which they touch, between one at which they do and one at which they do not.
+    // The farthest step at which they touch, between one at which they do and one at which they do
+    // not.
     let near = [0.0, 0.25, 0.5, 0.75, 1.0, -0.25, -0.5].into_iter().find(|s| is_touching(*s))?;
     let (mut touching, mut apart) = (near, 8.0);
     if !is_touching(apart) && rng.chance(0.9) {

@@ -1,4 +1,5 @@
-//! Shapes that move among others, or are nearest to them, where the shapes and their bounds differ within rounding.
+//! Shapes that move among others, or are nearest to them, where the shapes and their bounds differ
+//! within rounding.
 
 use crate::scans::same;
 use crate::shapes::any_obb;
@@ -105,7 +106,8 @@ impl<T: Hostile> Scene<T> {
         met.reduce(|best, other| if other.1.t < best.1.t { other } else { best })
     }
 
-    /// What a shape meets first, up to any time and up to just that time; whether its bounds are there no earlier.
+    /// What a shape meets first, up to any time and up to just that time; whether its bounds are
+    /// there no earlier.
     fn sweep(&self, one: &Solid<T>, v: &Vector3<T>) -> Result<bool, String> {
         let start = one.aabb();
         let ask = |max_t: T| {
@@ -123,7 +125,8 @@ impl<T: Hostile> Scene<T> {
         Ok(late.is_none_or(|late| late.t > t))
     }
 
-    /// Which shape is nearest, within any distance and within just that distance; whether the bounds are no closer.
+    /// Which shape is nearest, within any distance and within just that distance; whether the
+    /// bounds are no closer.
     fn nearest(&self, one: &Solid<T>) -> Result<bool, String> {
         let to = one.aabb();
         let distances: Vec<_> = self.solids.iter().map(|solid| one.distance(solid)).collect();
@@ -242,7 +245,8 @@ fn a_robot_is_nearer_to_a_cube_than_to_a_plank_whose_bounds_it_stands_in() {
     assert_eq!(tree.nearest_box(&robot.aabb()), Some((0, 0.0)));
 }
 
-/// Distances of the core are accurate to `32 EPSILON L`, so they may be less than those of the bounds.
+/// Distances of the core are accurate to `32 EPSILON L`, so they may be less than those of the
+/// bounds.
 fn check_rounding<T: Hostile>() {
     let kernel = format!("distances less than those of bounds {}", T::NAME);
     survey_of(&kernel, cases_per_kernel() / 20, |index, tally| {

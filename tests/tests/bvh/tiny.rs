@@ -10,8 +10,8 @@ use obbligato_tests::{Rng, Source, cases_per_kernel, survey_of};
 const BOXES: usize = 8;
 const RAYS: usize = 12;
 
-/// A box that a ray enters and leaves at so many of the smallest numbers in `t`, and often half a one more, where a
-/// quotient and a product with the reciprocal round differently.
+/// A box that a ray enters and leaves at so many of the smallest numbers in `t`, and often half a
+/// one more, where a quotient and a product with the reciprocal round differently.
 fn crossed<T: Hostile>(rng: &mut Rng, direction: &Vector3<T>) -> Option<Aabb<T, 3>> {
     let least = T::EPSILON.to_f64() * T::TINY.to_f64();
     let (enter, exit) = (rng.below(20) as f64, rng.below(20) as f64);

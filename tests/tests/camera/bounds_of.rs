@@ -1,8 +1,9 @@
 //! The rectangle of a box in the picture, against the corners of a polytope.
 //!
-//! What is seen of a box is an intersection of half-spaces: those of its faces, that of the near plane and those of
-//! the four sides of the picture. The reference meets every three of their planes, keeps the points that lie in all
-//! half-spaces, and projects them by tangents. It clips no polygon and knows no matrix.
+//! What is seen of a box is an intersection of half-spaces: those of its faces, that of the near
+//! plane and those of the four sides of the picture. The reference meets every three of their
+//! planes, keeps the points that lie in all half-spaces, and projects them by tangents. It clips no
+//! polygon and knows no matrix.
 
 use crate::support::poses;
 use obbligato::{Obb, Obb3};
@@ -43,7 +44,8 @@ impl Seen {
         made.expect("a lens")
     }
 
-    /// Half the height and half the width of the picture at a distance, as a factor of it and a constant.
+    /// Half the height and half the width of the picture at a distance, as a factor of it and a
+    /// constant.
     fn half(self) -> [(f64, f64); 2] {
         let (slope, constant) = match self {
             Self::Perspective(tangent) => (tangent, 0.0),
@@ -71,8 +73,8 @@ impl Seen {
     }
 }
 
-/// The least and the greatest position in the window of what is seen of a box, given in the eye frame; `None` if
-/// nothing is.
+/// The least and the greatest position in the window of what is seen of a box, given in the eye
+/// frame; `None` if nothing is.
 fn reference(seen: Seen, shape: &Obb<f64, 3>) -> Option<[Vector2<f64>; 2]> {
     let faces = (0..3).flat_map(|i| {
         let axis = shape.axis(i);

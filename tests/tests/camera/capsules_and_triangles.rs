@@ -13,7 +13,8 @@ fn vector(rng: &mut Rng) -> Vector3<f32> {
     Vector3::from_fn(|_, _| rng.range(-1.0, 1.0) as f32)
 }
 
-/// A frustum, its corners, near ones first, and unit normals that point inward, each with a corner of its plane.
+/// A frustum, its corners, near ones first, and unit normals that point inward, each with a corner
+/// of its plane.
 struct View {
     frustum: Frustum,
     hull: Hull,

@@ -1,9 +1,9 @@
 //! The truth about a frustum and a box, in rationals: no rounding, no axes, no corners.
 //!
-//! A frustum is the intersection of half-spaces, and so is a box. What they share is bounded; if it is not
-//! empty, it has a corner, where three of the planes meet. Two of these belong to the box, or two to the
-//! frustum: so it lies on an edge of the box or on the line where two planes of the frustum meet. Each
-//! of these lines is clipped by all other half-spaces.
+//! A frustum is the intersection of half-spaces, and so is a box. What they share is bounded; if it
+//! is not empty, it has a corner, where three of the planes meet. Two of these belong to the box,
+//! or two to the frustum: so it lies on an edge of the box or on the line where two planes of the
+//! frustum meet. Each of these lines is clipped by all other half-spaces.
 
 use obbligato::{Aabb, Obb, Real};
 use obbligato_camera::generic::{Camera, Projection, Viewport};
@@ -153,7 +153,8 @@ impl ExactFrustum {
         Self { eye: <[T; 3]>::from(camera.eye()).map(number), half_spaces: half_spaces.collect() }
     }
 
-    /// Whether a box shares a point with the frustum after every plane has moved outward by a distance.
+    /// Whether a box shares a point with the frustum after every plane has moved outward by a
+    /// distance.
     pub(crate) fn meets(&self, solid: &ExactBox, outward: f64) -> bool {
         self.meets_an_edge(solid, outward) || self.has_an_edge_in(solid, outward)
     }
@@ -204,7 +205,8 @@ impl ExactFrustum {
         })
     }
 
-    /// How far a box sticks out of the frustum, through the face where that is furthest; negative inside.
+    /// How far a box sticks out of the frustum, through the face where that is furthest; negative
+    /// inside.
     pub(crate) fn sticks_out(&self, solid: &ExactBox) -> f64 {
         let outside = self.half_spaces.iter().map(|half_space| {
             let [a, b, c, center] = self.inequality(half_space, solid, 0.0);
@@ -301,7 +303,8 @@ pub(crate) struct ExactBox {
 }
 
 impl ExactBox {
-    /// Its faces, relative to the eye. Their normals are not the axes, which are only nearly orthogonal.
+    /// Its faces, relative to the eye. Their normals are not the axes, which are only nearly
+    /// orthogonal.
     fn half_spaces(&self, eye: &[Rational; 3]) -> Vec<HalfSpace> {
         let center = [0, 1, 2].map(|i| &self.center[i] - &eye[i]);
         let sides = [0, 1, 2].into_iter().flat_map(|i| {

@@ -101,7 +101,8 @@ fn lenses<T: Real>() -> impl Strategy<Value = Lens<T>> {
     prop_oneof![3 => ordinary, 1 => hostile, 2 => parallel, 2 => given]
 }
 
-/// Rubber bands in fractions of the viewport: whole, ordinary, outside, thinner than a pixel, empty.
+/// Rubber bands in fractions of the viewport: whole, ordinary, outside, thinner than a pixel,
+/// empty.
 fn bands() -> impl Strategy<Value = [[f64; 2]; 2]> {
     let place = || prop::array::uniform2(0.0..1.0);
     prop_oneof![
@@ -209,8 +210,8 @@ fn slope<T: Real>(view: &View<T>, at: [f64; 2]) -> f64 {
 /// A case takes exact arithmetic a tenth of a second.
 const CASES: u32 = if cfg!(debug_assertions) { 60 } else { 500 };
 
-/// How far apart a box may be, in [`scale`], that is still called crossing. Sharp corners of a frustum
-/// reach far when its planes move; rounding is a thousandth of this at most.
+/// How far apart a box may be, in [`scale`], that is still called crossing. Sharp corners of a
+/// frustum reach far when its planes move; rounding is a thousandth of this at most.
 const BAND: f64 = 1e-10;
 
 fn check<T: Real>(view: &View<T>, obb: &Obb<T, 3>) -> Result<(), TestCaseError> {
@@ -298,8 +299,8 @@ proptest! {
     }
 }
 
-/// The distance of a point from the intersection of half-spaces: the closest point lies on the planes of
-/// some of them, at most three, and inside the others.
+/// The distance of a point from the intersection of half-spaces: the closest point lies on the
+/// planes of some of them, at most three, and inside the others.
 fn distance(planes: &[(Vector3<f64>, f64)], from: &Vector3<f64>) -> f64 {
     let scale = from.norm() + 1.0;
     let lies_inside = |p: &Vector3<f64>| {

@@ -91,8 +91,8 @@ fn gap(
     }
 }
 
-/// Draws boxes near a frustum until each axis has been the only one: always the same boxes, because the rarest
-/// axis is the only one for less than one in a million.
+/// Draws boxes near a frustum until each axis has been the only one: always the same boxes, because
+/// the rarest axis is the only one for less than one in a million.
 fn every_axis_is_needed(name: &str, lens: Projection<f64>, axis_count: usize) {
     let rotation = UnitQuaternion::from_euler_angles(0.4, -1.1, 0.3);
     let pose = Isometry3::from_parts(Translation3::new(5.0, -3.0, 2.0), rotation);

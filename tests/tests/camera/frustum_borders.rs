@@ -1,5 +1,5 @@
-//! What lies exactly on the border of a frustum, by rounding on one side of it or the other; before its edges and
-//! corners; and near a frustum that is very deep.
+//! What lies exactly on the border of a frustum, by rounding on one side of it or the other; before
+//! its edges and corners; and near a frustum that is very deep.
 
 use crate::exact_frustum::{ExactBox, ExactFrustum, Lens};
 use crate::support::*;
@@ -71,8 +71,8 @@ fn a_ball_before_an_edge_or_a_corner_of_a_view_is_classified_by_its_distance() {
     assert_eq!(tried, 4 + 8 + 8, "four rims, and eight edges and corners of the ends");
 }
 
-/// The far plane is a billion times farther than what is asked about; a plate lies just behind a corner of the near
-/// plane, and only its own normal separates.
+/// The far plane is a billion times farther than what is asked about; a plate lies just behind a
+/// corner of the near plane, and only its own normal separates.
 #[test]
 fn a_far_plane_that_is_very_far_blurs_nothing_near() {
     const GAP: f64 = 1e-9;

@@ -16,8 +16,8 @@ fn pixel_at<T: Real>(camera: &Camera<T>, cursor: Point2<f64>, distance: f64) -> 
     Point3::new(T::nearest(cursor.x), T::nearest(cursor.y), depth)
 }
 
-/// How far a pixel moves when it is unprojected and projected again, and how far the rounding of the point and
-/// of the two pixels allows. `None` if no point has its depth.
+/// How far a pixel moves when it is unprojected and projected again, and how far the rounding of
+/// the point and of the two pixels allows. `None` if no point has its depth.
 fn round_trip<T: Real>(camera: &Camera<T>, pixel: &Point3<T>) -> Option<(f64, f64)> {
     let viewport = viewport_4k();
     let point = match camera.unproject(&viewport, pixel) {

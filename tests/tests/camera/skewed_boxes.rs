@@ -8,14 +8,17 @@ use obbligato_camera::nalgebra::{
 };
 use obbligato_camera::{Camera, Containment, Viewport};
 
-/// How far a plate reaches, and how far the axis across it leans to one side: within `8 EPSILON`, so it is kept.
+/// How far a plate reaches, and how far the axis across it leans to one side: within `8 EPSILON`,
+/// so it is kept.
 const REACH: f32 = 100.0;
 const LEAN: f32 = 4.0 * f32::EPSILON;
-/// A gap less than `REACH LEAN`, and by how much it exceeds the part of it that the planes may still move.
+/// A gap less than `REACH LEAN`, and by how much it exceeds the part of it that the planes may
+/// still move.
 const GAP: f64 = 1e-5;
 const SURE: f64 = 1e-6;
 
-/// A flat box across an axis of the world. The edges that it extends along are exact, the third axis leans.
+/// A flat box across an axis of the world. The edges that it extends along are exact, the third
+/// axis leans.
 fn plate(across: usize, center: Point3<f32>) -> Obb3 {
     let mut axes = Matrix3::identity();
     axes[((across + 1) % 3, across)] = LEAN;

@@ -85,7 +85,8 @@ impl MapTo for UnitQuaternion<f64> {
     }
 }
 
-/// The exact pose that corresponds to a rounded one: the same numbers, with the quaternion normalized.
+/// The exact pose that corresponds to a rounded one: the same numbers, with the quaternion
+/// normalized.
 pub(crate) fn exact_pose<T: Real>(camera: &Camera<T>) -> Isometry3<f64> {
     let pose = camera.eye_to_world();
     let rotation = UnitQuaternion::new_normalize(pose.rotation.coords.map(T::to_f64).into());
@@ -99,8 +100,8 @@ pub(crate) fn under_cursor(cursor: Point2<f64>, distance: f64) -> Point3<f64> {
     Point3::new(x * half_height * WIDTH / HEIGHT, y * half_height, -distance)
 }
 
-/// How far a perspective pixel of the 4K screen moves at most if the coordinates of the point that it shows are
-/// rounded to `T`, each by `EPSILON / 2` of the largest.
+/// How far a perspective pixel of the 4K screen moves at most if the coordinates of the point that
+/// it shows are rounded to `T`, each by `EPSILON / 2` of the largest.
 ///
 /// ```text
 /// |x / z - (x + e_x) / (z + e_z)|  <=  |e| / (cos a (z - |e|)),     |e| <= sqrt(3) EPSILON / 2 c

@@ -22,7 +22,8 @@ pub(crate) fn upright(center: [f64; 3], half: [f64; 3]) -> Solid {
     Obb::new(Point3::from(center), Vector3::from(half), Rotation3::identity()).expect("a box")
 }
 
-/// A cube with edges of 2 that is turned by an eighth of a turn about z, so that its edges point along x and y.
+/// A cube with edges of 2 that is turned by an eighth of a turn about z, so that its edges point
+/// along x and y.
 fn diamond(x: f64) -> Solid {
     let (sin, cos) = (core::f64::consts::PI / 8.0).sin_cos();
     let turned = Quaternion::new(cos, 0.0, 0.0, sin);
@@ -184,7 +185,8 @@ pub(crate) fn what_boxes_contain() {
 }
 
 pub(crate) fn distances() {
-    // From the corner (1, 1, 1) to (4, 5, 1): 3 along x and 4 along y. No face or edge shows all of that.
+    // From the corner (1, 1, 1) to (4, 5, 1): 3 along x and 4 along y. No face or edge shows all of
+    // that.
     let (a, b) = (upright([0.0; 3], [1.0; 3]), upright([5.0, 6.0, 0.0], [1.0; 3]));
     near(a.distance(&b), 5.0);
     let (p, q) = a.closest_points(&b);
@@ -370,7 +372,8 @@ pub(crate) fn shapes_around_points() {
         (around.min(), around.max()),
         (Point3::new(-2.0, 0.0, 2.0), Point3::new(4.0, 4.0, 4.0))
     );
-    // No ball around the corners is smaller than that through all of them; one found quickly may be larger by a quarter.
+    // No ball around the corners is smaller than that through all of them; one found quickly may be
+    // larger by a quarter.
     let ball = Ball::<f64, 3>::from_points(corners).expect("a ball");
     let least = 14.0_f64.sqrt();
     assert!((least - 1e-12..1.25 * least).contains(&ball.radius()), "{}", ball.radius());

@@ -1,4 +1,5 @@
-//! From a pixel to the world and back, by the similar triangles of a camera at (0, 0, 10) that looks down -z.
+//! From a pixel to the world and back, by the similar triangles of a camera at (0, 0, 10) that
+//! looks down -z.
 
 use crate::boxes::upright;
 use crate::{near, near_points};
@@ -78,7 +79,8 @@ pub(crate) fn a_rubber_band() {
 pub(crate) fn what_is_in_the_picture() {
     let (camera, viewport) = camera();
     let frustum = camera.frustum(&viewport).expect("a frustum");
-    // At z = 0 the picture reaches from -20 to 20 along x, and planes alone do not separate a box near an edge.
+    // At z = 0 the picture reaches from -20 to 20 along x, and planes alone do not separate a box
+    // near an edge.
     let cube = |x: f64| frustum.classify(&upright([x, 0.0, 0.0], [0.5; 3]));
     assert_eq!(
         [cube(0.0), cube(20.0), cube(22.0)],
@@ -97,7 +99,8 @@ pub(crate) fn a_drag() {
 }
 
 pub(crate) fn a_projection_of_a_matrix() {
-    // Reversed, without a far plane, near at 0.5: depth 0.5 / z. Bevy's `clip_from_view` of 90 degrees and an aspect of 2.
+    // Reversed, without a far plane, near at 0.5: depth 0.5 / z. Bevy's `clip_from_view` of 90
+    // degrees and an aspect of 2.
     #[rustfmt::skip]
     let matrix = Matrix4::new(
         0.5, 0.0,  0.0, 0.0,

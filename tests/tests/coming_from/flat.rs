@@ -59,7 +59,8 @@ pub(crate) fn what_rectangles_touch() {
     assert!(made(0.0).contains_point(&Point2::new(2.0, 1.0)));
 }
 
-/// A node of 40 by 20 whose anchor, the middle of its lower edge, is at (100, 50) and which is turned by 90 degrees clockwise.
+/// A node of 40 by 20 whose anchor, the middle of its lower edge, is at (100, 50) and which is
+/// turned by 90 degrees clockwise.
 pub(crate) fn a_node_of_its_anchor() {
     let (size, anchor) = (Vector2::new(40.0, 20.0), Vector2::new(0.5, 0.0));
     let turned = Matrix3::new(0.0, 1.0, 100.0, -1.0, 0.0, 50.0, 0.0, 0.0, 1.0);
@@ -77,12 +78,14 @@ pub(crate) fn a_node_of_its_anchor() {
     assert!(Obb::<f64, 2>::from_anchor(size, anchor, &sheared).is_err());
 }
 
-/// A car that is 4 long, 2 wide and 1.5 high, whose front points by 60 degrees to the right of the way from the camera's x axis down the z axis.
+/// A car that is 4 long, 2 wide and 1.5 high, whose front points by 60 degrees to the right of the
+/// way from the camera's x axis down the z axis.
 const RY: f64 = FRAC_PI_3;
 const AT: [f64; 3] = [3.0, 1.5, 20.0];
 const HWL: [f64; 3] = [1.5, 2.0, 4.0];
 
-/// Turning by `ry` about y, which points down, takes x to `(cos, 0, -sin)` and z to `(sin, 0, cos)`.
+/// Turning by `ry` about y, which points down, takes x to `(cos, 0, -sin)` and z to
+/// `(sin, 0, cos)`.
 fn corner_of_the_car(along: f64, across: f64) -> [f64; 2] {
     let (sin, cos) = RY.sin_cos();
     [AT[0] + along * cos + across * sin, AT[2] - along * sin + across * cos]
@@ -142,7 +145,8 @@ pub(crate) fn the_overlap_of_cars() {
 pub(crate) fn the_detections_to_keep() {
     let car =
         |x: f32| Obb2::from_angle(Point2::new(x, 0.0), Vector2::new(2.0, 1.0), 0.0).expect("a box");
-    // The first two share 3.5 of 4.5 along x, the third stands alone, the fourth shares 2.5 of 5.5 with the second.
+    // The first two share 3.5 of 4.5 along x, the third stands alone, the fourth shares 2.5 of 5.5
+    // with the second.
     let (boxes, scores) = ([car(0.0), car(0.5), car(20.0), car(2.0)], [0.6, 0.9, 0.2, 0.5]);
     let mut kept = [0; 4];
     assert_eq!(non_maximum_suppression(&boxes, &scores, 0.5, &mut kept), [1, 3, 2]);

@@ -1,4 +1,5 @@
-//! Every recipe of docs/coming-from.md, run and compared with numbers computed by hand, or with a scan.
+//! Every recipe of docs/coming-from.md, run and compared with numbers computed by hand, or with a
+//! scan.
 
 mod boxes;
 mod camera;

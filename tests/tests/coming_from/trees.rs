@@ -304,7 +304,8 @@ pub(crate) fn what_a_flat_tree_finds() {
             first
         );
 
-        // Along a way, sampled: what it touches at any sample is listed, and nothing is met before the first contact.
+        // Along a way, sampled: what it touches at any sample is listed, and nothing is met before
+        // the first contact.
         let along: Vec<usize> = tree.query_sweep(&square, &way).map(|(_, key, _)| *key).collect();
         for t in (0..=64).map(|step| f64::from(step) / 64.0) {
             let moved = square.translated(&(way * t)).expect("a box");

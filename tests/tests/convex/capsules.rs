@@ -53,8 +53,9 @@ fn to_aabb<const D: usize>(aabb: &Aabb<f32, D>, p: SVector<f64, D>) -> f64 {
     (p - p.zip_zip_map(&low, &high, |x, low, high| x.max(low).min(high))).norm()
 }
 
-/// The distance of a point, relative to the center of the box, from the box exactly as stored. It is that of some point of the box, and that of the closest one up
-/// to the square of the deviation from orthonormal.
+/// The distance of a point, relative to the center of the box, from the box exactly as stored. It
+/// is that of some point of the box, and that of the closest one up to the square of the deviation
+/// from orthonormal.
 fn to_obb<const D: usize>(obb: &Obb<f32, D>, p: SVector<f64, D>) -> f64 {
     let (axes, h, _) = parts(obb);
     let local = axes.try_inverse().expect("a rotation") * p;
@@ -62,7 +63,8 @@ fn to_obb<const D: usize>(obb: &Obb<f32, D>, p: SVector<f64, D>) -> f64 {
     (axes * (local - inside)).norm()
 }
 
-/// A capsule near contact with something at `offset`, given how far a point, relative to there, is from that.
+/// A capsule near contact with something at `offset`, given how far a point, relative to there, is
+/// from that.
 fn near<const D: usize>(
     rng: &mut Rng,
     offset: SVector<f64, D>,
@@ -81,7 +83,8 @@ fn near<const D: usize>(
     if rng.chance(0.6) {
         return (ends.map(|end| end + offset), (away - nudge).max(0.0));
     }
-    // Or moved toward the shape, by the gradient of the distance, until it is as far away as a radius.
+    // Or moved toward the shape, by the gradient of the distance, until it is as far away as a
+    // radius.
     let radius = if rng.chance(0.5) { 0.0 } else { length(rng) };
     let step = 1e-4 * (1.0 + size);
     let gradient = SVector::<f64, D>::from_fn(|i, _| {
@@ -236,8 +239,9 @@ fn a_capsule_that_touches_a_corner_in_whole_numbers_intersects_at_every_scale() 
     }
 }
 
-/// Where the segment enters the strip of the box, the coordinate rounds to just outside; between there and the end of
-/// the segment the distance grows, but its slope at the entry looks as if it fell.
+/// Where the segment enters the strip of the box, the coordinate rounds to just outside; between
+/// there and the end of the segment the distance grows, but its slope at the entry looks as if it
+/// fell.
 #[test]
 fn a_capsule_that_grazes_a_thin_box_at_the_entry_of_its_strip_intersects() {
     let ends = [[7.804908e-13, 5.9608514e-14], [7.8049074e-13, 5.555418e-14]];

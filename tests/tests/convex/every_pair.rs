@@ -1,5 +1,6 @@
-//! Every pair of boxes, balls, capsules, triangles and polygons against hulls of corners in double precision: whether they
-//! touch, how far they are apart, at which points, and how deep they overlap.
+//! Every pair of boxes, balls, capsules, triangles and polygons against hulls of corners in double
+//! precision: whether they touch, how far they are apart, at which points, and how deep they
+//! overlap.
 
 use crate::kinds::every_pair;
 use obbligato::nalgebra::{Point, Vector3};
@@ -25,7 +26,8 @@ struct Case<'a, A, B> {
     b: &'a B,
     hulls: [Hull; 2],
     gap: f64,
-    /// Whether the gap of the clearance is that along the normal of a face or across two edges, which may be less than the distance.
+    /// Whether the gap of the clearance is that along the normal of a face or across two edges,
+    /// which may be less than the distance.
     by_axes: bool,
     /// The band, and what the reference does not know.
     blur: f64,
@@ -72,8 +74,9 @@ impl<A: std::fmt::Debug, B: std::fmt::Debug> Case<'_, A, B> {
         tally.require((normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(), "not a unit", case);
         let [one, two] = &self.hulls;
         let along = one.gap_along(two, &normal.normalize());
-        // The direction of a short way is lost in rounding: by no more than the band over that way. And of two ways whose lengths
-        // differ by no more than the band, either may be taken: they are at an angle of `sqrt(2 band / way)` at most.
+        // The direction of a short way is lost in rounding: by no more than the band over that way.
+        // And of two ways whose lengths differ by no more than the band, either may be taken: they
+        // are at an angle of `sqrt(2 band / way)` at most.
         let way = gap + one.radius + two.radius;
         let tilt = if way > 0.0 {
             let lost = self.blur / way;
@@ -147,7 +150,8 @@ where
     });
 }
 
-/// The pairs that `every_pair` leaves to tests of their own, which ask some of them for no closest points.
+/// The pairs that `every_pair` leaves to tests of their own, which ask some of them for no closest
+/// points.
 macro_rules! survey_other_pairs {
     ($T:ty, $D:literal) => {
         survey_pair::<$T, Ball<$T, $D>, Ball<$T, $D>, $D>("balls");

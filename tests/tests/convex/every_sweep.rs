@@ -1,5 +1,5 @@
-//! The first contact of capsules and triangles with every shape that has a core, against hulls of corners in double
-//! precision: the distance of convex shapes is a convex function of time.
+//! The first contact of capsules and triangles with every shape that has a core, against hulls of
+//! corners in double precision: the distance of convex shapes is a convex function of time.
 
 use crate::kinds::every_pair;
 use obbligato::nalgebra::{
@@ -20,7 +20,8 @@ const BAND: f64 = 48.0;
 /// The band of a touch: in these units, and in `EPSILON` of the largest coordinate.
 const BAND_OF_TOUCH: f64 = 64.0;
 const OF_FARTHEST: f64 = 8.0;
-/// The speed at which what slides may come closer, in `EPSILON` of its own: 14, and the rounding that hides some of it.
+/// The speed at which what slides may come closer, in `EPSILON` of its own: 14, and the rounding
+/// that hides some of it.
 const SLIDING: f64 = 21.0;
 
 /// Two hulls, the velocity of the second relative to the first, and an end.
@@ -153,7 +154,8 @@ fn capsules_triangles_and_octagons_in_the_plane_meet_when_their_hulls_do() {
     every_pair!(survey_pair::<f64, 2>);
 }
 
-/// The edge of a thin plate glides along a segment, almost at a right angle to the way between them, whose direction is rounded.
+/// The edge of a thin plate glides along a segment, almost at a right angle to the way between
+/// them, whose direction is rounded.
 #[test]
 fn the_edge_of_a_thin_plate_does_not_pass_a_segment() {
     let segment = Capsule::<f64, 3>::new(
@@ -201,7 +203,8 @@ fn the_tip_of_a_needle_does_not_pass_the_side_of_an_octagon() {
     assert!((normal.x - 1.0).abs() < 1e-12, "{normal:?}");
 }
 
-/// No way between them has a direction of its own, so which of them parts from the other must not depend on the order.
+/// No way between them has a direction of its own, so which of them parts from the other must not
+/// depend on the order.
 #[test]
 fn equal_shapes_without_an_inside_meet_in_either_order_or_in_none() {
     fn check<S: SweepAgainst<f64, 2>>(shape: &S, own: Vector2<f64>, other: Vector2<f64>) {

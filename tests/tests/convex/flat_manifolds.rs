@@ -1,4 +1,5 @@
-//! Contacts of flat shapes: their laws against hulls of corners in double precision, and contacts known by construction.
+//! Contacts of flat shapes: their laws against hulls of corners in double precision, and contacts
+//! known by construction.
 
 use obbligato::nalgebra::{Point2, Vector2, Vector3};
 use obbligato::{

@@ -1,6 +1,7 @@
 //! The pairs of kinds of shapes that the kernel for all convex shapes decides.
 
-/// Calls a survey with every pair of a capsule, a triangle, a rounded box, in space a hull or, in the plane, a `Dop8`, and a shape that has a core: `every_pair!(survey::<T, 2>)`.
+/// Calls a survey with every pair of a capsule, a triangle, a rounded box, in space a hull or, in
+/// the plane, a `Dop8`, and a shape that has a core: `every_pair!(survey::<T, 2>)`.
 macro_rules! every_pair {
     ($survey:ident::<$T:ty, 3>) => {
         every_pair!($survey $T, 3);

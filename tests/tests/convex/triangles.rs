@@ -42,7 +42,8 @@ impl Axes<3> for Triangle3 {
     }
 }
 
-/// The greatest gap between a triangle and a box at the origin with these sides and half-extents, and its axis.
+/// The greatest gap between a triangle and a box at the origin with these sides and half-extents,
+/// and its axis.
 fn widest<const D: usize>(
     sides: &SMatrix<f64, D, D>,
     half: &SVector<f64, D>,

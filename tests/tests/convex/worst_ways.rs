@@ -4,8 +4,8 @@ use obbligato_tests::worst::ways::{AIMS, Aim, Found, KINDS, Kind, climb_way};
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 use std::collections::BTreeSet;
 
-/// How much too long and how much too short a way may come out, in `EPSILON S`; see the core's `convex/convex_pair.rs`, where turning
-/// an oriented box counts as well.
+/// How much too long and how much too short a way may come out, in `EPSILON S`; see the core's
+/// `convex/convex_pair.rs`, where turning an oriented box counts as well.
 const BANDS: [f64; 2] = [18.0, 7.0];
 
 /// Beyond this, in `EPSILON S`, shapes are not called touching.
@@ -29,7 +29,8 @@ fn fault(kind: &Kind, found: &Found) -> Option<&'static str> {
     if !is_within(reading.long) {
         return Some("leaves the band");
     }
-    // With the distance as a radius they touch; with less than that by the band they do not, unless only bounds are compared.
+    // With the distance as a radius they touch; with less than that by the band they do not, unless
+    // only bounds are compared.
     let touches = |radius: f64| kind.touches(&found.two, radius as f32);
     let band = BAND * f64::from(f32::EPSILON) * reading.size;
     let is_missed = touches(reading.distance * (1.0 + f64::from(f32::EPSILON))) == Some(false);
@@ -56,7 +57,8 @@ fn the_worst_known_ways_are_within_their_bands() {
     assert!(wrong.is_empty(), "{count} of {all}:\n{}", wrong.join("\n"));
 }
 
-/// Climbs from random starts: once per 50,000 cases of a kernel and for each aim, and at least once.
+/// Climbs from random starts: once per 50,000 cases of a kernel and for each aim, and at least
+/// once.
 #[test]
 fn no_climb_finds_a_way_beyond_its_band() {
     const STEPS: usize = if cfg!(debug_assertions) { 200 } else { 2000 };

@@ -44,8 +44,8 @@ fn edges<T: Sample>(rectangle: &Obb<T, 2>) -> [Edge; 4] {
 
 /// The exact area that two parallelograms share, as the integral of `p x dp / 2` along its border.
 ///
-/// On each of the eight edges, the border consists of the part inside all other half-planes; of edges on the
-/// same line and in the same direction, only the first one counts.
+/// On each of the eight edges, the border consists of the part inside all other half-planes; of
+/// edges on the same line and in the same direction, only the first one counts.
 fn exact_area<T: Sample>(a: &Obb<T, 2>, b: &Obb<T, 2>) -> f64 {
     let (first, second) = (edges(a), edges(b));
     let all: Vec<&Edge> = first.iter().chain(&second).collect();

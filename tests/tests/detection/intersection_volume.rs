@@ -10,8 +10,8 @@ use obbligato_tests::{
 /// The greatest error that the documentation says was found, in units of `EPSILON L A`.
 const BAND: f64 = 2.0;
 
-/// Two boxes that usually overlap: near each other, inside, nearly equal, or touching; planes and edges in
-/// common, needles, plates and boxes without a volume among them.
+/// Two boxes that usually overlap: near each other, inside, nearly equal, or touching; planes and
+/// edges in common, needles, plates and boxes without a volume among them.
 fn overlapping<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
     let drafts = match rng.below(10) {
         0 => pairs::any::<T>(rng, 3, false),
@@ -68,8 +68,8 @@ fn close<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
     [a, b]
 }
 
-/// Two boxes with the same axes whose faces lie in common planes, inside or outside of each other: exactly if nothing is
-/// rotated, and up to rounding otherwise.
+/// Two boxes with the same axes whose faces lie in common planes, inside or outside of each other:
+/// exactly if nothing is rotated, and up to rounding otherwise.
 fn with_common_planes<T: Sample>(rng: &mut Rng) -> [Draft; 2] {
     let is_aligned = rng.chance(0.5);
     let a = boxes::any::<T>(rng, 3, is_aligned);

@@ -1,7 +1,8 @@
 //! The exact volume that two boxes share, in whole numbers of any size.
 //!
-//! Every float is a whole number of some unit. Lengths are counted in one unit and components of axes in another, so that
-//! nothing is divided; only the cones that a volume consists of are fractions, and are rounded.
+//! Every float is a whole number of some unit. Lengths are counted in one unit and components of
+//! axes in another, so that nothing is divided; only the cones that a volume consists of are
+//! fractions, and are rounded.
 
 use num_bigint::BigInt;
 use obbligato::Obb;
@@ -88,7 +89,8 @@ impl Units {
         Self { length: all(&lengths), axis: all(&axes) }
     }
 
-    /// The six sides of the stored parallelepiped, around a center that is given relative to the origin.
+    /// The six sides of the stored parallelepiped, around a center that is given relative to the
+    /// origin.
     fn sides<T: Sample>(&self, obb: &Obb<T, 3>, center: &Vector) -> Vec<Side> {
         let columns = [0, 1, 2].map(|i| {
             let column: [T; 3] = obb.axis(i).into();
@@ -117,9 +119,10 @@ impl Units {
 
 /// The exact volume that two parallelepipeds share, rounded.
 ///
-/// The divergence theorem turns the volume into a sum over the faces, and each face into a sum over its
-/// border: each line in which two of the twelve planes meet contributes the part of it inside all the others. Of
-/// planes that are equal, and of lines of a face that are equal, only the first counts.
+/// The divergence theorem turns the volume into a sum over the faces, and each face into a sum over
+/// its border: each line in which two of the twelve planes meet contributes the part of it inside
+/// all the others. Of planes that are equal, and of lines of a face that are equal, only the first
+/// counts.
 pub(crate) fn exact_shared_volume<T: Sample>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> f64 {
     if [a, b].iter().any(|obb| obb.half_extents().min() == T::zero()) {
         return 0.0;
@@ -154,7 +157,8 @@ struct Edge {
     along: Vector,
     /// How many times `along` the edge is long, times `square`.
     length: Fraction,
-    /// Whether no side before the other one has the same line as its border of the first and of the second face.
+    /// Whether no side before the other one has the same line as its border of the first and of the
+    /// second face.
     is_first_in: [bool; 2],
 }
 
@@ -191,7 +195,8 @@ impl Edge {
                     return None;
                 }
                 if room == BigInt::ZERO {
-                    // As a border of the first face the line has the direction `along`, of the second the opposite.
+                    // As a border of the first face the line has the direction `along`, of the
+                    // second the opposite.
                     let of_first = dot(&cross(&a.normal, &side.normal), &along) > BigInt::ZERO;
                     let of_second = dot(&cross(&b.normal, &side.normal), &along) < BigInt::ZERO;
                     is_first_in[0] &= !(of_first && number < second);
@@ -216,8 +221,8 @@ impl Edge {
         Some(Self { square, start, along, length, is_first_in })
     }
 
-    /// Six times the volume of the tetrahedron of the origin, the point of a face that is closest to it, and this edge, of
-    /// which volumes are counted in a power of two.
+    /// Six times the volume of the tetrahedron of the origin, the point of a face that is closest
+    /// to it, and this edge, of which volumes are counted in a power of two.
     fn cone(&self, face: &Side, unit: i32) -> Dd {
         let turning = dot(&face.normal, &cross(&self.start, &self.along));
         let own = dot(&face.normal, &face.normal);

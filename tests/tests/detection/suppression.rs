@@ -1,4 +1,5 @@
-//! Non-maximum suppression of rotated rectangles, compared with the textbook algorithm on a sorted list.
+//! Non-maximum suppression of rotated rectangles, compared with the textbook algorithm on a sorted
+//! list.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Obb, Obb2, non_maximum_suppression};

@@ -1,5 +1,5 @@
-//! Non-maximum suppression in all its forms, compared bit by bit with the plain definition: every rectangle against
-//! every one that was kept, by `iou` alone.
+//! Non-maximum suppression in all its forms, compared bit by bit with the plain definition: every
+//! rectangle against every one that was kept, by `iou` alone.
 
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Obb, Real, non_maximum_suppression, non_maximum_suppression_in};

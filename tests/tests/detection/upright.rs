@@ -6,7 +6,8 @@ use obbligato::nalgebra::{
 };
 use obbligato_tests::{Draft, Rng, Sample, Source, survey};
 
-/// The bound of the documentation, in units of `EPSILON L A / U`, for axes that are parallel but for rounding.
+/// The bound of the documentation, in units of `EPSILON L A / U`, for axes that are parallel but
+/// for rounding.
 const BAND: f64 = 70.0 + 1.1 * 92.0;
 
 /// Two boxes, their intersection over union, and the unit of its error.
@@ -16,8 +17,8 @@ struct Couple<T: Sample> {
     unit: f64,
 }
 
-/// Two boxes rotated about the vertical, then both by the same rotation, each with its axes in a different
-/// order.
+/// Two boxes rotated about the vertical, then both by the same rotation, each with its axes in a
+/// different order.
 fn upright<T: Sample>(rng: &mut Rng, common: &UnitQuaternion<f64>) -> Couple<T> {
     let mut half = || rng.direction().map(|h| 0.1 + h.abs());
     let (h, k) = (half(), half());
@@ -154,8 +155,8 @@ fn upright_measures_stay_in_range() {
     assert_eq!(cube(0.0, 0.0).iou_upright(&cube(0.0, 0.0)), Some(0.0));
 }
 
-/// A long beam over a small block, tilted by less than the tolerance for parallel axes, but so long that its
-/// end is lifted off the block.
+/// A long beam over a small block, tilted by less than the tolerance for parallel axes, but so long
+/// that its end is lifted off the block.
 #[test]
 fn upright_boxes_that_are_apart_share_nothing() {
     let tilt = Rotation3::from_axis_angle(&Vector3::y_axis(), 60.0 * f32::EPSILON);

@@ -1,4 +1,5 @@
-//! Convex hulls of points in space: which points are corners, by integers; points and rays, by double precision.
+//! Convex hulls of points in space: which points are corners, by integers; points and rays, by
+//! double precision.
 
 use obbligato::nalgebra::{Isometry3, Point, Point3, SVector, Vector3};
 use obbligato::{
@@ -12,7 +13,8 @@ use obbligato_tests::support::{direction, nudge, vector};
 use obbligato_tests::{Rng, Sample, Tally, slow_survey};
 use std::collections::BTreeSet;
 
-/// How near a line that is called a hit passes, and how near the border the point at `t` is, in `EPSILON L`.
+/// How near a line that is called a hit passes, and how near the border the point at `t` is, in
+/// `EPSILON L`.
 const BAND: f64 = 32.0;
 const BORDER: f64 = 48.0;
 

@@ -6,7 +6,8 @@ use obbligato::{AabbX8, Intersects, ObbX8, WideReal};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, Source, survey};
 
-/// Compares every lane of a block with the box in it, against one box and against a block of partners.
+/// Compares every lane of a block with the box in it, against one box and against a block of
+/// partners.
 fn judge<T, B, const D: usize>()
 where
     T: Hostile + WideReal,

@@ -17,7 +17,8 @@ pub(crate) struct Compiler {
 }
 
 impl Compiler {
-    /// Finds the newest libraries that fit each other: a build with other features leaves some of its own.
+    /// Finds the newest libraries that fit each other: a build with other features leaves some of
+    /// its own.
     pub(crate) fn find() -> Self {
         let program = env::current_exe().expect("this test");
         let folder = program.parent().expect("its folder").to_path_buf();
@@ -39,7 +40,8 @@ impl Compiler {
         let library = |name: &str, path: &Path| format!("{name}={}", path.display());
         let mut compiler = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
             .args(["--edition=2024", "--crate-type=lib", "--crate-name=newcomer", "--color=never"])
-            // To its output, since a file in place of a device such as `/dev/null` would replace the device.
+            // To its output, since a file in place of a device such as `/dev/null` would replace
+            // the device.
             .args(["--emit=metadata=-", "-"])
             .args(["--extern", &library("obbligato", &self.core)])
             .args(["--extern", &library("obbligato_bvh", &self.tree)])

@@ -1,4 +1,5 @@
-//! What the compiler says to newcomers: programs compile as they would write them, and the errors of wrong ones name the cure.
+//! What the compiler says to newcomers: programs compile as they would write them, and the errors
+//! of wrong ones name the cure.
 
 mod compiler;
 

@@ -1,5 +1,5 @@
-//! Each of the 4 or 15 axes of the separating-axis test is needed: for each there are boxes that it alone
-//! separates, as the exact reference confirms on all the others.
+//! Each of the 4 or 15 axes of the separating-axis test is needed: for each there are boxes that it
+//! alone separates, as the exact reference confirms on all the others.
 
 use obbligato::{Intersects, Obb, SatAxis, Separation};
 use obbligato_tests::{Draft, Rng, Sample, Solid, Source, between, pairs, rotations};

@@ -1,6 +1,6 @@
-//! Boxes that barely touch outside each other's faces, found by the surveys of [`manifold`](crate::manifold) and
-//! [`closest_points`](crate::closest_points): there clipping leaves nothing of a face, or something too high, or
-//! edges cross beyond their ends.
+//! Boxes that barely touch outside each other's faces, found by the surveys of
+//! [`manifold`](crate::manifold) and [`closest_points`](crate::closest_points): there clipping
+//! leaves nothing of a face, or something too high, or edges cross beyond their ends.
 
 use crate::surface::{Surface, in_space};
 use obbligato::Obb3;

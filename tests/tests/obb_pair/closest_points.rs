@@ -157,7 +157,8 @@ fn a_bar_through_a_plate_is_moved_out_on_the_shortest_way() {
     check(turned_plate.closest_points(&turned_bar));
 }
 
-/// An edge of one pierces the other where that has no thickness, so it comes within a rounding of it, and not into it.
+/// An edge of one pierces the other where that has no thickness, so it comes within a rounding of
+/// it, and not into it.
 #[test]
 fn crossing_plates_are_moved_apart_on_the_shortest_way() {
     let min = Point3::new(939.430_767_629_196_9, 526.850_542_252_303_2, 991.137_210_577_593_7);

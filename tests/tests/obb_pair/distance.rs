@@ -1,8 +1,8 @@
 //! `Obb::distance`, compared with an upper and a lower bound.
 //!
-//! The distance between any two points, one of each box, is an upper bound; the gap between the shadows along
-//! any direction is a lower bound. An iteration over points finds both, and where it has converged they
-//! coincide.
+//! The distance between any two points, one of each box, is an upper bound; the gap between the
+//! shadows along any direction is a lower bound. An iteration over points finds both, and where it
+//! has converged they coincide.
 
 use obbligato::nalgebra::{Point3, Rotation2, Rotation3, Vector2, Vector3};
 use obbligato::{Intersects, Obb, Obb2, Obb3, Real};
@@ -133,8 +133,8 @@ fn distances_between_simple_features_are_exact() {
     }
 }
 
-/// Two squares face to face, one rotated by 45 degrees: their outlines cross eight times and no corner of one
-/// lies over the other.
+/// Two squares face to face, one rotated by 45 degrees: their outlines cross eight times and no
+/// corner of one lies over the other.
 #[test]
 fn faces_that_cross_without_a_corner_over_the_other_are_as_far_apart_as_their_planes() {
     for angle in [0.785, 0.6, 1.0] {
@@ -235,8 +235,9 @@ fn up_to_a_limit_the_distance_is_the_same_to_the_bit() {
     check_within(Obb::<f64, 3>::distance, Obb::<f64, 3>::distance_within);
 }
 
-/// A plate over a box, tilted by so little that rounding hides on which side of a corner the other box lies:
-/// points that no longer move when they are projected back and forth may still be far from the closest ones.
+/// A plate over a box, tilted by so little that rounding hides on which side of a corner the other
+/// box lies: points that no longer move when they are projected back and forth may still be far
+/// from the closest ones.
 #[test]
 fn slightly_tilted_plates_close_to_each_other_are_at_the_right_distance() {
     for exponent in 1..14 {

@@ -1,10 +1,10 @@
-//! Two measures of how far apart boxes are: the greatest gap over the axes of the test, to which the band of
-//! the boolean tests refers, and the distance of their closest points.
+//! Two measures of how far apart boxes are: the greatest gap over the axes of the test, to which
+//! the band of the boolean tests refers, and the distance of their closest points.
 //!
-//! The gap is a piecewise linear function of the direction, and the edges of the pieces are axes of the test.
-//! So every direction is a weighted sum of up to `D` axes that are at most at right angles, with weights that
-//! add up to at most `sqrt(D)`. The distance is the gap along the shortest segment, so it is at most `sqrt(D)`
-//! times the greatest gap over the axes.
+//! The gap is a piecewise linear function of the direction, and the edges of the pieces are axes of
+//! the test. So every direction is a weighted sum of up to `D` axes that are at most at right
+//! angles, with weights that add up to at most `sqrt(D)`. The distance is the gap along the
+//! shortest segment, so it is at most `sqrt(D)` times the greatest gap over the axes.
 
 use obbligato::{Intersects, Obb};
 use obbligato_tests::{
@@ -17,8 +17,8 @@ const BAND: f64 = 16.0;
 /// The band of the distance in 2D and in 3D: `sqrt(D)` times as much, rounded up.
 const APART: [f64; 2] = [23.0, 28.0];
 
-/// Boxes with equal or nearly equal rotations, about as far apart as boxes called touching can be: off a
-/// corner, an edge or a face.
+/// Boxes with equal or nearly equal rotations, about as far apart as boxes called touching can be:
+/// off a corner, an edge or a face.
 fn corner_to_corner<T: Sample, const D: usize>(rng: &mut Rng) -> [Draft; 2]
 where
     Obb<T, D>: Intersects,
@@ -52,7 +52,8 @@ where
     at(near)
 }
 
-/// Places a corner of the second box on the farthest one of the first, then moves it by `off` along its axes.
+/// Places a corner of the second box on the farthest one of the first, then moves it by `off` along
+/// its axes.
 fn off_the_corner(a: &Draft, b: Draft, off: [f64; 3], dimension: usize) -> Draft {
     let mut center = a.center;
     for (i, off) in off.into_iter().enumerate().take(dimension) {
@@ -94,8 +95,8 @@ where
     let gap = truth.widest.gap.to_f64();
     let way = Nearest::new(&solids[0], &solids[1]).between();
     let distance = way.iter().map(|x| x * x).sum::<f64>().sqrt();
-    // A gap is never wider than the distance, so this is a lower bound; in double precision the vector may come
-    // out as zero.
+    // A gap is never wider than the distance, so this is a lower bound; in double precision the
+    // vector may come out as zero.
     let surely = if distance > 0.0 {
         let couple = Couple::new(&solids[0], &solids[1]);
         couple.gap_along(way).to_f64().max(gap)

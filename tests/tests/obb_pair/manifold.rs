@@ -28,7 +28,8 @@ impl<T: Sample, const D: usize> Case<T, D> {
         format!("{:?}\n  {}\n  {}", self.manifold, self.a.source(), self.b.source())
     }
 
-    /// Each point lies on both boxes, moved by half its depth, and on the features that its id names.
+    /// Each point lies on both boxes, moved by half its depth, and on the features that its id
+    /// names.
     fn lies_on_both(&self, tally: &mut Tally) {
         let normal = in_space(&Point::from(*self.manifold.normal));
         for contact in self.manifold.points() {
@@ -54,7 +55,8 @@ impl<T: Sample, const D: usize> Case<T, D> {
         }
     }
 
-    /// The deepest is as deep as the boxes overlap, and none is higher than boxes that count as touching.
+    /// The deepest is as deep as the boxes overlap, and none is higher than boxes that count as
+    /// touching.
     fn has_the_depth(&self, tally: &mut Tally) {
         let depths = || self.manifold.points().iter().map(|contact| contact.depth.to_f64());
         let deepest = depths().fold(f64::NEG_INFINITY, f64::max);

@@ -59,9 +59,9 @@ fn boxes_touch_a_floor_in_as_many_points_as_expected() {
     }
 }
 
-/// Each box trembles by a ten-thousandth, as it does in a solver. A plate, a needle and a grain lie on the floor
-/// without any depth and would leave it. What sticks out over a border is not turned: where it tips over, the
-/// shortest way out is across two edges, and other features touch.
+/// Each box trembles by a ten-thousandth, as it does in a solver. A plate, a needle and a grain lie
+/// on the floor without any depth and would leave it. What sticks out over a border is not turned:
+/// where it tips over, the shortest way out is across two edges, and other features touch.
 #[test]
 fn ids_last_while_a_box_trembles() {
     for (name, floor, other, _) in scenes().into_iter().take(7) {
@@ -81,8 +81,8 @@ fn ids_last_while_a_box_trembles() {
     }
 }
 
-/// Turned by half a turn about the normal, everything changes its place along x, and with it the order in which the
-/// core takes the boxes.
+/// Turned by half a turn about the normal, everything changes its place along x, and with it the
+/// order in which the core takes the boxes.
 #[test]
 fn half_a_turn_about_the_normal_changes_nothing() {
     for (name, floor, other, _) in scenes() {
@@ -103,8 +103,8 @@ fn half_a_turn_about_the_normal_changes_nothing() {
     }
 }
 
-/// Of an octagon all corners tie for the deepest, of a square with one corner over the border two for the farthest: which
-/// ones stay depends on their ids alone, not on what rounds where.
+/// Of an octagon all corners tie for the deepest, of a square with one corner over the border two
+/// for the farthest: which ones stay depends on their ids alone, not on what rounds where.
 #[test]
 fn corners_that_tie_stay_the_same_however_the_scene_is_turned() {
     let turn = core::f32::consts::FRAC_PI_4;
@@ -150,7 +150,8 @@ fn four_of_eight_corners_keep_most_of_the_area() {
                 0.5 * (p.x * q.z - q.x * p.z)
             })
             .sum();
-        // The octagon in which two such squares overlap has an area of 3.3; its largest quadrilateral, 2.3.
+        // The octagon in which two such squares overlap has an area of 3.3; its largest
+        // quadrilateral, 2.3.
         assert!(area.abs() > 1.8, "{area} {manifold:?}");
     }
 }

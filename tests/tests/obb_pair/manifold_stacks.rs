@@ -1,5 +1,5 @@
-//! The points in which stacked boxes touch, by the geometry of their faces: which vertices, however the stack is
-//! turned and wherever rounding puts the faces.
+//! The points in which stacked boxes touch, by the geometry of their faces: which vertices, however
+//! the stack is turned and wherever rounding puts the faces.
 
 use obbligato::{Intersects, Manifold, Obb, Obb2, Obb3};
 use obbligato_tests::rotations::{self, Columns, UNROTATED};
@@ -7,7 +7,8 @@ use obbligato_tests::{Draft, Rng, Sample, Source, Tally, cases_per_kernel, surve
 
 type Touch<T, const D: usize> = fn(&Obb<T, D>, &Obb<T, D>) -> Option<Manifold<T, D>>;
 
-/// A box on another one: the face of the first at one end of an axis, that of the second at the other end.
+/// A box on another one: the face of the first at one end of an axis, that of the second at the
+/// other end.
 struct Stack<T: Sample, const D: usize> {
     boxes: [Obb<T, D>; 2],
     axis: usize,
@@ -15,7 +16,8 @@ struct Stack<T: Sample, const D: usize> {
     end: bool,
 }
 
-/// Columns of any rotation, a few `EPSILON` from orthonormal; or such that normals have two largest components.
+/// Columns of any rotation, a few `EPSILON` from orthonormal; or such that normals have two largest
+/// components.
 fn any_columns<T: Sample>(rng: &mut Rng, dimension: usize) -> Columns {
     let mut columns = rotations::any::<T>(rng, dimension);
     if rng.chance(0.2) {
@@ -48,8 +50,8 @@ impl<T: Sample, const D: usize> Stack<T, D> {
         Some(Self { boxes: [a?, b?], axis, end })
     }
 
-    /// The vertices at which a box touches from above its axis or below, as `vertices` numbers them, at those ends of
-    /// the other axes that are allowed.
+    /// The vertices at which a box touches from above its axis or below, as `vertices` numbers
+    /// them, at those ends of the other axes that are allowed.
     fn vertices(&self, end: bool, allowed: impl Fn(usize, bool) -> bool) -> Vec<u8> {
         let bit = |bits: usize, axis: usize| bits >> axis & 1 == 1;
         let touches = |&bits: &usize| {
@@ -84,8 +86,8 @@ fn points_down<T: Sample, const D: usize>(manifold: &Manifold<T, D>) -> bool {
     normal.iter().find(|x| x.abs() == largest).is_some_and(|x| *x < 0.0)
 }
 
-/// Boxes of the same size: all corners coincide in pairs, and those of the upper box are named, for the lower one has
-/// the face to which the other is clipped.
+/// Boxes of the same size: all corners coincide in pairs, and those of the upper box are named, for
+/// the lower one has the face to which the other is clipped.
 fn check_equal<T: Sample, const D: usize>(touch: Touch<T, D>)
 where
     Obb<T, D>: Intersects,
@@ -136,7 +138,8 @@ fn equal_boxes_stacked_any_way_touch_in_the_corners_of_the_upper_one() {
     check_equal(Obb::<f64, 3>::manifold);
 }
 
-/// A plate that stands on a large box, or a needle: its corners coincide up to rounding, and the least number stays.
+/// A plate that stands on a large box, or a needle: its corners coincide up to rounding, and the
+/// least number stays.
 fn check_thin<T: Sample, const D: usize>(touch: Touch<T, D>)
 where
     Obb<T, D>: Intersects,
@@ -192,7 +195,8 @@ fn of_the_corners_of_a_thin_box_that_coincide_the_least_number_touches() {
     check_thin(Obb::<f64, 3>::manifold);
 }
 
-/// Both ends of the lower side of a tilted rectangle are below the floor, each by a depth of its own.
+/// Both ends of the lower side of a tilted rectangle are below the floor, each by a depth of its
+/// own.
 #[test]
 fn both_ends_of_a_tilted_side_touch_if_both_are_below_the_other_side() {
     let floor = Draft { center: [0.0; 3], half: [9.0, 1.0, 0.0], columns: UNROTATED };

@@ -78,8 +78,8 @@ fn no_axis_separates_a_box_from_one_whose_center_it_contains() {
     edges_do_not_separate_a_box_from_a_center_inside_it(Obb::<f64, 3>::is_separated_on);
 }
 
-/// The gap is half a unit along one axis of the world and none along the others; the edge axes of unrotated
-/// boxes are again axes of the world.
+/// The gap is half a unit along one axis of the world and none along the others; the edge axes of
+/// unrotated boxes are again axes of the world.
 #[test]
 fn only_the_axes_along_the_gap_show_it() {
     let axis_aligned = |center: Vector3<f32>| {
@@ -123,8 +123,8 @@ fn an_axis_that_does_not_exist_shows_no_gap() {
     assert!(!flat(0.0).is_separated_on(&flat(9.0), SatAxis::Edges(0, 1)));
 }
 
-/// The depth of a box inside another one is the distance out through the closest face, not the overlap of the
-/// shadows, which is the whole inner box.
+/// The depth of a box inside another one is the distance out through the closest face, not the
+/// overlap of the shadows, which is the whole inner box.
 #[test]
 fn a_box_inside_another_leaves_through_the_closest_face() {
     let axis_aligned =

@@ -66,7 +66,8 @@ impl<T: Sample, const D: usize> Case<T, D> {
         self.answer.gap.to_f64()
     }
 
-    /// For overlapping boxes, the depth is right, and moving by it along the normal ends the overlap.
+    /// For overlapping boxes, the depth is right, and moving by it along the normal ends the
+    /// overlap.
     fn ends_the_overlap(&self, tally: &mut Tally) {
         let (gap, normal) = (self.gap(), self.normal());
         let off = (gap - self.truth.widest.gap.to_f64()).abs() / self.unit;
@@ -83,9 +84,9 @@ impl<T: Sample, const D: usize> Case<T, D> {
 
     /// For boxes that are apart, the gap is the greatest over the axes of the test.
     ///
-    /// The direction of the cross product of edges at an angle `w` is only known to `EPSILON / w`, so along
-    /// these the kernel may find a different gap, even a greater one. It is a true gap all the same:
-    /// [`describes_its_normal`](Self::describes_its_normal) holds for every pair.
+    /// The direction of the cross product of edges at an angle `w` is only known to `EPSILON / w`,
+    /// so along these the kernel may find a different gap, even a greater one. It is a true gap all
+    /// the same: [`describes_its_normal`](Self::describes_its_normal) holds for every pair.
     fn is_the_greatest(&self, tally: &mut Tally) {
         let short = |true_gap: f64| (true_gap - self.gap()) / self.unit;
         let over = -short(self.truth.widest.gap.to_f64()) / self.blur(self.answer.axis);

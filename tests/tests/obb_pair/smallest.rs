@@ -28,8 +28,8 @@ fn underflow<T: Sample>(a: &Solid, b: &Solid, axis: SatAxis) -> f64 {
     24.0 * least * (1.0 + a.size_with(b)) / length
 }
 
-/// No overlap is missed, the answer is symmetric, and boxes called touching are no farther apart than the
-/// crate header says.
+/// No overlap is missed, the answer is symmetric, and boxes called touching are no farther apart
+/// than the crate header says.
 fn check_overlaps<T: Sample>() {
     let kernel = format!("smallest boxes {}", T::NAME);
     survey(&kernel, |index, tally| {
@@ -66,8 +66,8 @@ fn no_overlap_of_tiny_boxes_is_missed() {
     check_overlaps::<f64>();
 }
 
-/// An unrotated box, and one rotated about x whose first edges are parallel to those of the other to within an
-/// angle of a few of the smallest numbers: their cross products are as short.
+/// An unrotated box, and one rotated about x whose first edges are parallel to those of the other
+/// to within an angle of a few of the smallest numbers: their cross products are as short.
 fn check_almost_parallel_edges<T: Sample>() {
     let kernel = format!("almost parallel edges {}", T::NAME);
     survey(&kernel, |index, tally| {
@@ -145,8 +145,8 @@ fn rays_at_tiny_boxes_agree_with_the_exact_reference() {
     check_rays_at_tiny_boxes::<f64>();
 }
 
-/// A ray straight at a box hits it, however short its direction; below `TINY / EPSILON` the direction loses
-/// bits.
+/// A ray straight at a box hits it, however short its direction; below `TINY / EPSILON` the
+/// direction loses bits.
 fn check_slow_rays<T: Sample>() {
     let center = Point3::new(T::nearest(10.0), T::nearest(20.0), T::nearest(-20.0));
     let quarter = UnitQuaternion::from_euler_angles(T::zero(), T::zero(), T::nearest(0.5));
@@ -175,8 +175,8 @@ fn a_ray_aimed_at_an_oriented_box_hits_however_slow_it_is() {
     check_slow_rays::<f64>();
 }
 
-/// A long box on another one, rotated by an angle that is subnormal and by one that is normal: each component
-/// of a cross product of their edges is as small, and so are the products of two.
+/// A long box on another one, rotated by an angle that is subnormal and by one that is normal: each
+/// component of a cross product of their edges is as small, and so are the products of two.
 fn barely_rotated<T: Sample>(rng: &mut Rng) -> [Obb<T, 3>; 2] {
     let tilt = T::TINY.to_f64() * rng.power(-6.0, 0.0);
     let size = T::LIMIT.to_f64().powf(rng.range(0.4, 0.9));

@@ -1,8 +1,8 @@
 //! `sweep`, compared with exact gaps at the times that matter.
 //!
-//! The greatest gap of two boxes over the axes of the separating-axis test is a convex function of time. Its
-//! minimum, found by golden-section search, decides whether they meet; the gap at the time of the answer and
-//! the minimum before it decide whether that time is right.
+//! The greatest gap of two boxes over the axes of the separating-axis test is a convex function of
+//! time. Its minimum, found by golden-section search, decides whether they meet; the gap at the
+//! time of the answer and the minimum before it decide whether that time is right.
 
 use obbligato::nalgebra::SVector;
 use obbligato::{Obb, Obb2, Obb3, SatBox, Separation, Sweep, sweep};
@@ -182,7 +182,8 @@ where
         }
     }
 
-    /// The normal is a unit vector, the shadows along it touch, and the boxes do not separate along it.
+    /// The normal is a unit vector, the shadows along it touch, and the boxes do not separate along
+    /// it.
     fn has_the_normal(&self, hit: &Sweep<T, D>, separate: Separate<T, D>, tally: &mut Tally) {
         let (t, unit) = (hit.t.to_f64(), self.unit(hit.t.to_f64()));
         let mut normal = [0.0; 3];
@@ -220,8 +221,8 @@ where
     }
 }
 
-/// Two boxes, their velocities, and about when they are as close to each other as the generator of pairs places
-/// them, which is usually in contact.
+/// Two boxes, their velocities, and about when they are as close to each other as the generator of
+/// pairs places them, which is usually in contact.
 fn course<T: Searched>(rng: &mut Rng, dimension: usize) -> ([Draft; 2], [[f64; 3]; 2], f64) {
     let [a, mut b] = pairs::any::<T>(rng, dimension, false);
     let reach = match a.half.iter().chain(&b.half).sum() {

@@ -86,7 +86,8 @@ fn only_the_difference_of_the_velocities_counts() {
     assert_eq!(hit([f32::MAX, 0.0], [-f32::MAX, 0.0]), None);
 }
 
-/// Boxes stopped by a first contact can move apart again, and along each other, whatever the rounding.
+/// Boxes stopped by a first contact can move apart again, and along each other, whatever the
+/// rounding.
 #[test]
 fn boxes_stopped_by_a_contact_can_separate_again() {
     for index in 0..20_000 {
@@ -149,7 +150,8 @@ fn parallel_edges_do_not_disturb_a_sweep() {
     }
 }
 
-/// The plates are so close to each other that rounding hides the gap: they still approach, and meet.
+/// The plates are so close to each other that rounding hides the gap: they still approach, and
+/// meet.
 #[test]
 fn plates_within_rounding_of_each_other_meet_when_they_come_closer() {
     let plate = |z: f32| {
@@ -165,7 +167,8 @@ fn plates_within_rounding_of_each_other_meet_when_they_come_closer() {
     }
 }
 
-/// The axes across edges around two faces repeat their normal, up to rounding: the faces meet all the same.
+/// The axes across edges around two faces repeat their normal, up to rounding: the faces meet all
+/// the same.
 #[test]
 fn boxes_that_fall_flat_meet_along_the_normal_of_a_face() {
     for index in 0..20_000 {
@@ -184,7 +187,8 @@ fn boxes_that_fall_flat_meet_along_the_normal_of_a_face() {
     }
 }
 
-/// A point passes the end of a plate without thickness, in whose plane it starts, while it leaves that plane.
+/// A point passes the end of a plate without thickness, in whose plane it starts, while it leaves
+/// that plane.
 #[test]
 fn a_plate_that_is_left_is_not_met_at_its_end() {
     let axes = [

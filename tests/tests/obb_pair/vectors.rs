@@ -85,8 +85,8 @@ fn boxes_intersect_as_the_vectors_say() {
 
 /// This also tests the exact reference: the rotations differ only by the rounding of `f64`.
 ///
-/// For boxes that are apart, that may rotate the cross product of nearly parallel edges, here by up to
-/// `EPSILON / 1e-7`, and change the gap.
+/// For boxes that are apart, that may rotate the cross product of nearly parallel edges, here by up
+/// to `EPSILON / 1e-7`, and change the gap.
 #[test]
 fn gaps_are_those_of_the_vectors() {
     for (line, vector) in vectors().iter().enumerate() {

@@ -1,6 +1,7 @@
 //! The worst pairs of boxes that a search has found, and the search itself.
 //!
-//! Those of `worst.jsonl` come closer to a wrong answer of either kind than any others that are known.
+//! Those of `worst.jsonl` come closer to a wrong answer of either kind than any others that are
+//! known.
 
 use obbligato::{Intersects, Obb, SatAxis};
 use obbligato_tests::worst::{
@@ -163,7 +164,8 @@ fn the_search_computes_the_numbers_of_the_kernel() {
     check_mirror::<f64, 3>();
 }
 
-/// Climbs toward each goal from random starts: once per 50,000 cases of a kernel, and at least once.
+/// Climbs toward each goal from random starts: once per 50,000 cases of a kernel, and at least
+/// once.
 fn check_climbs<T: Searched, const D: usize>()
 where
     Obb<T, D>: Intersects + OnAxis<T>,

@@ -59,8 +59,8 @@ fn a_ball_inside_or_around_a_box_intersects_it() {
     }
 }
 
-/// Checks what holds for any two shapes: no overlap is missed, and none is invented at a gap of more than
-/// `most EPSILON size`. The gap is known to double precision.
+/// Checks what holds for any two shapes: no overlap is missed, and none is invented at a gap of
+/// more than `most EPSILON size`. The gap is known to double precision.
 fn check_contact<A, B>(a: &A, b: &B, gap: f64, [size, most]: [f64; 2], tally: &mut Tally)
 where
     A: Intersects<B> + Debug,
@@ -129,8 +129,8 @@ fn a_ball_near_an_oriented_box_agrees_with_double_precision() {
         let (center, radius) = parts(&ball);
         let (c, h) = (wide(obb.center().coords), wide(obb.half_extents()));
         let axes = obb.rotation().matrix().map(f64::from);
-        // Any point of the box that lies in the ball proves an overlap; the closest one does so up to
-        // the deviation of the box from orthonormal, which the band allows for.
+        // Any point of the box that lies in the ball proves an overlap; the closest one does so up
+        // to the deviation of the box from orthonormal, which the band allows for.
         let local = axes.try_inverse().unwrap() * (center - c);
         let nearest = c + axes * local.zip_map(&h, |x, h| x.max(-h).min(h));
         let size = (center - c).norm() + h.sum() + radius;
@@ -185,8 +185,8 @@ proptest! {
     }
 }
 
-/// Shapes that touch in exact integers touch in every scalar, and shapes that are apart by more than the band
-/// are apart.
+/// Shapes that touch in exact integers touch in every scalar, and shapes that are apart by more
+/// than the band are apart.
 #[test]
 fn balls_on_a_lattice_agree_with_integers() {
     let mut apart = [0, 0];
@@ -224,8 +224,8 @@ fn a_ball_touching_an_oblique_box_is_not_missed() {
     assert!(!farther.intersects(&tilted));
 }
 
-/// A rotation may deviate from orthonormal by `8 EPSILON`, which at the end of a beam is far more than the
-/// rounding of its width.
+/// A rotation may deviate from orthonormal by `8 EPSILON`, which at the end of a beam is far more
+/// than the rounding of its width.
 #[test]
 fn a_point_at_the_end_of_a_beam_with_skewed_axes_is_not_missed() {
     let axes = Rotation2::from_matrix_unchecked([[1.0, 0.0], [7.0 * f32::EPSILON, 1.0]].into());

@@ -1,5 +1,5 @@
-//! Balls and boxes in 3D: distance, clearance and first contact, against a box in its own frame in double
-//! precision.
+//! Balls and boxes in 3D: distance, clearance and first contact, against a box in its own frame in
+//! double precision.
 
 use obbligato::nalgebra::{Isometry3, Point3, Rotation3, SVector, UnitQuaternion, Vector3};
 use obbligato::{Aabb, Aabb3, Ball, Obb, Proximity, Real, Sphere, Sweep, SweepAgainst, sweep};
@@ -27,8 +27,9 @@ impl Grown {
         apart - self.radius
     }
 
-    /// Whether a point is no deeper than a band along some direction in which it comes closer no faster than a speed: that of an axis, or from
-    /// the closest point of the box, of which the band hides a part.
+    /// Whether a point is no deeper than a band along some direction in which it comes closer no
+    /// faster than a speed: that of an axis, or from the closest point of the box, of which the
+    /// band hides a part.
     fn slides(
         &self,
         point: &Vector3<f64>,

@@ -166,7 +166,8 @@ impl<const D: usize> Scene<D> {
     }
 }
 
-/// The corner of a box that comes first along each direction, given which point serves where a direction is positive.
+/// The corner of a box that comes first along each direction, given which point serves where a
+/// direction is positive.
 fn ends<const D: usize>(positive: &[Rational], negative: &[Rational]) -> [Rational; 4] {
     directions::<D>().map(|signs| {
         let terms = (0..D).map(|i| {
@@ -279,7 +280,8 @@ fn invalid_bounds_are_rejected() {
     assert!(far.translated(&Vector3::repeat(f32::NAN)).is_err());
 }
 
-/// Every pair of volumes of points that share a point overlaps, and so does each with what holds it.
+/// Every pair of volumes of points that share a point overlaps, and so does each with what holds
+/// it.
 #[test]
 fn volumes_that_share_a_point_overlap() {
     fn both<A: Intersects<B> + Debug, B: Intersects<A> + Debug>(a: &A, b: &B) {

@@ -1,5 +1,5 @@
-//! Half-spaces and polytopes of eight faces against each other and against capsules, triangles and polygons, compared
-//! with exact arithmetic or with brute force in double precision.
+//! Half-spaces and polytopes of eight faces against each other and against capsules, triangles and
+//! polygons, compared with exact arithmetic or with brute force in double precision.
 
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{
@@ -64,7 +64,8 @@ where
     });
 }
 
-/// The corners of a polytope are those points of three of its planes that lie inside all others; in 2D, of two.
+/// The corners of a polytope are those points of three of its planes that lie inside all others; in
+/// 2D, of two.
 fn corners<T: Real, const D: usize>(volume: &Dop8<T, D>) -> Vec<SVector<f64, D>> {
     let directions: [[f64; 3]; 4] = if D == 2 {
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0], [1.0, -1.0, 0.0]]
@@ -122,7 +123,8 @@ fn volumes_against_borders<T: Sample, const D: usize>() {
     });
 }
 
-/// A volume around a shape touches it wherever the shape goes, and one that has been passed along a direction does not.
+/// A volume around a shape touches it wherever the shape goes, and one that has been passed along a
+/// direction does not.
 fn shapes_against_volumes<T: Sample, S, const D: usize>(name: &str)
 where
     S: Drawn<T, D> + Intersects<Dop8<T, D>>,

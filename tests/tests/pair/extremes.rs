@@ -1,4 +1,5 @@
-//! Numbers from the smallest to the largest, all mixed: nothing overflows, and nothing that is shared is missed.
+//! Numbers from the smallest to the largest, all mixed: nothing overflows, and nothing that is
+//! shared is missed.
 
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Intersects, Obb, Ray, RayCast, Triangle};
@@ -79,7 +80,8 @@ where
     }
 }
 
-/// Checks capsules and triangles that hold a point against each other, and that what is computed of them is finite.
+/// Checks capsules and triangles that hold a point against each other, and that what is computed of
+/// them is finite.
 fn check_cores<T: Sample, const D: usize>(
     rng: &mut Rng,
     capsule: &Capsule<T, D>,

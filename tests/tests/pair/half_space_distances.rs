@@ -1,4 +1,5 @@
-//! How far shapes are from a half-space and when they come down to it, against the corners of their hulls in double precision.
+//! How far shapes are from a half-space and when they come down to it, against the corners of their
+//! hulls in double precision.
 
 use crate::every_border::{above, border};
 use obbligato::nalgebra::SVector;
@@ -14,7 +15,8 @@ use obbligato_tests::{Rng, Sample, Tally, survey};
 
 /// The band of the documentation, in `EPSILON L`; half as much more after a motion.
 const BAND: f64 = 32.0;
-/// The band in which a shape with loose planes may be called touching, in `EPSILON` of the distance of the farthest plane.
+/// The band in which a shape with loose planes may be called touching, in `EPSILON` of the distance
+/// of the farthest plane.
 const LOOSE_BAND: f64 = 48.0;
 
 /// A shape and a half-space, and what is true of them.
@@ -113,7 +115,8 @@ impl<'a, T: Sample, S: Drawn<T, D>, const D: usize> Case<'a, T, S, D> {
         let Some(hit) = answer else {
             let end = max_t.to_f64();
             let never_deep = gap_at(end) >= -blur_at(end) && self.gap >= -blur_at(0.0);
-            // What only touches slides or leaves, as documented; 7 of the 21 are what rounding hides.
+            // What only touches slides or leaves, as documented; 7 of the 21 are what rounding
+            // hides.
             let at = wide(self.border.point().coords).amax();
             let farthest = at.max(self.shape.hull().farthest());
             let band = T::epsilon() * (64.0 * self.size + 8.0 * farthest);

@@ -42,13 +42,14 @@ fn a_normal_is_scaled_to_length_1_once() {
     }
 }
 
-/// A half-space and the height of a shape above it, negative inside, times the length of the normal.
+/// A half-space and the height of a shape above it, negative inside, times the length of the
+/// normal.
 fn half_space<T: Sample, const D: usize>(rng: &mut Rng, at: SVector<f64, D>) -> HalfSpace<T, D> {
     HalfSpace::new(Point::from(narrow(at)), narrow(direction::<D>(rng))).expect("valid")
 }
 
-/// The truth about a shape that extends `reach` from `center` toward the half-space. `reach` is squared where
-/// it has to be compared with a length of the normal that is not rational.
+/// The truth about a shape that extends `reach` from `center` toward the half-space. `reach` is
+/// squared where it has to be compared with a length of the normal that is not rational.
 fn truth<T: Sample, const D: usize>(
     half_space: &HalfSpace<T, D>,
     center: &[Rational],

@@ -50,7 +50,8 @@ fn every_pair_answers_with_numbers_at_any_scale() {
     }
 }
 
-/// Lets a shape, whose right side is at 1, come so slowly to walls at 5 that only an infinite time would do.
+/// Lets a shape, whose right side is at 1, come so slowly to walls at 5 that only an infinite time
+/// would do.
 fn check_slow<S>(name: &str, shape: &S)
 where
     S: SweepAgainst<f32, 2, Aabb2>

@@ -1,4 +1,5 @@
-//! Octagons made from points against each other, in whole numbers; and how far from other shapes they are.
+//! Octagons made from points against each other, in whole numbers; and how far from other shapes
+//! they are.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, Capsule2, Circle, Dop8, Dop8In2, sweep};
@@ -24,7 +25,8 @@ fn hulls_overlap(a: &[[i64; 2]], b: &[[i64; 2]]) -> bool {
     })
 }
 
-/// The corners of an octagon, doubled: where two of the lines along its sides meet inside the others.
+/// The corners of an octagon, doubled: where two of the lines along its sides meet inside the
+/// others.
 fn octagon_corners(low: [i64; 4], high: [i64; 4]) -> Vec<[i64; 2]> {
     let normals = [[1, 0], [0, 1], [1, 1], [1, -1]];
     let mut corners = Vec::new();
@@ -115,7 +117,8 @@ fn a_box_on_an_octagon_touches_both_ends_of_its_upper_side() {
     assert_eq!((clearance.gap, *clearance.normal), (-0.5, -Vector2::y()));
 }
 
-/// No direction of the octagon separates a segment that passes one of its corners, so as bounds they touch.
+/// No direction of the octagon separates a segment that passes one of its corners, so as bounds
+/// they touch.
 #[test]
 fn what_touches_only_as_bounds_has_a_distance() {
     let (sin, cos) = (std::f32::consts::PI / 8.0).sin_cos();

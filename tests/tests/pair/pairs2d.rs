@@ -1,4 +1,5 @@
-//! Distance and clearance of every pair of shapes in the plane, against rings of corners in double precision.
+//! Distance and clearance of every pair of shapes in the plane, against rings of corners in double
+//! precision.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, Ball, Clearance, Obb, Proximity, Real};

@@ -10,7 +10,8 @@ use obbligato_tests::drawn::Drawn;
 use obbligato_tests::support::{direction, length, nudge, obb, parts, place, vector};
 use obbligato_tests::{Rng, Sample, Tally, survey};
 
-/// How near a line that is called a hit passes, and how near the border the point at `t` is, in `EPSILON L`.
+/// How near a line that is called a hit passes, and how near the border the point at `t` is, in
+/// `EPSILON L`.
 const BAND: f64 = 32.0;
 const BORDER: f64 = 48.0;
 /// How far off a distance from a point is, in `EPSILON L`.
@@ -244,7 +245,8 @@ fn points_are_as_far_from_a_rounded_box_as_double_precision_says() {
     points_beside::<f64, 3>();
 }
 
-/// Nothing of a rounded box is outside of its bounds: not the ends of it along the axes of the world.
+/// Nothing of a rounded box is outside of its bounds: not the ends of it along the axes of the
+/// world.
 #[test]
 fn bounds_enclose_the_ends_of_a_rounded_box() {
     for index in 0..20_000 {

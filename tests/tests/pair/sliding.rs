@@ -1,12 +1,14 @@
-//! How slowly what touches may come closer and still count as sliding: up to `14 EPSILON` of its speed, as documented.
+//! How slowly what touches may come closer and still count as sliding: up to `14 EPSILON` of its
+//! speed, as documented.
 
 use obbligato::nalgebra::{Point2, Point3, SVector, Vector2, Vector3};
 use obbligato::{
     Aabb2, Aabb3, Circle, ConvexPolygon, Obb2, Obb3, Sphere, Sweep, SweepAgainst, sweep,
 };
 
-/// The first contact of a floor and something that stands on it, which moves by 1 to the right and down by some
-/// `EPSILON`, at a power of ten of that speed; and that of the two the other way round.
+/// The first contact of a floor and something that stands on it, which moves by 1 to the right and
+/// down by some `EPSILON`, at a power of ten of that speed; and that of the two the other way
+/// round.
 fn contacts<A, B, const D: usize>(floor: &A, thing: &B, down: f32) -> Vec<Option<Sweep<f32, D>>>
 where
     A: SweepAgainst<f32, D, B>,

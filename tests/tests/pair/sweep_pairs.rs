@@ -1,5 +1,5 @@
-//! The first contact of every pair of shapes in the plane, against rings of corners in double precision: the
-//! distance of convex shapes is a convex function of time.
+//! The first contact of every pair of shapes in the plane, against rings of corners in double
+//! precision: the distance of convex shapes is a convex function of time.
 
 use crate::pairs2d::{Sketch, sketch};
 use obbligato::nalgebra::{Point2, Vector2};
@@ -15,11 +15,12 @@ const BAND: f64 = 32.0;
 /// The band of a touch: in `EPSILON (L + s)`, and in `EPSILON` of the largest coordinate.
 const BAND_OF_TOUCH: f64 = 64.0;
 const OF_FARTHEST: f64 = 8.0;
-/// The speed at which what slides may come closer, in `EPSILON` of its own: 14, and the rounding that hides some of it.
+/// The speed at which what slides may come closer, in `EPSILON` of its own: 14, and the rounding
+/// that hides some of it.
 const SLIDING: f64 = 21.0;
 
-/// When the second shape, which moves by `w t`, is closest to the first, from the start to an end, and the gap
-/// then.
+/// When the second shape, which moves by `w t`, is closest to the first, from the start to an end,
+/// and the gap then.
 fn least([a, b]: &[Flat; 2], w: Vector2<f64>, end: f64) -> f64 {
     let gap = |t: f64| a.gap(&b.moved(w * t));
     let (mut low, mut high) = (0.0, end);
@@ -88,7 +89,8 @@ impl<T: Sample> Course<T> {
             let deep = -least(&self.flats, w, at) / unit(at);
             tally.largest("deep before t", deep);
             tally.require(deep <= BAND, "too late", case);
-            // Between a ball and a corner the normal is known to the rounding of the positions over the radius.
+            // Between a ball and a corner the normal is known to the rounding of the positions over
+            // the radius.
             let radius = a.radius + b.radius;
             let tilt = if radius > 0.0 { BAND * unit(at) / radius } else { 0.0 };
             let parting = normal.dot(&w) / w.norm();
@@ -238,8 +240,8 @@ fn what_stands_on_a_floor_may_leave_it_or_slide_and_not_sink() {
     }
 }
 
-/// Two needles lie nearly on one line, tip to tip, and pass each other: the gap along the normal of every side is rounding where
-/// their tips are still apart.
+/// Two needles lie nearly on one line, tip to tip, and pass each other: the gap along the normal of
+/// every side is rounding where their tips are still apart.
 #[test]
 fn needles_that_pass_each_other_tip_to_tip_do_not_meet() {
     let one = [

@@ -1,4 +1,5 @@
-//! What a motion only touches does not stop it: a body on a floor walks over it and its seams, and may leave it, but not sink into it.
+//! What a motion only touches does not stop it: a body on a floor walks over it and its seams, and
+//! may leave it, but not sink into it.
 
 use core::fmt::Debug;
 use obbligato::nalgebra::{Point, Point2, Point3, Rotation3, SVector, Vector2, Vector3};
@@ -13,7 +14,8 @@ fn upright(low: [f32; 3], high: [f32; 3]) -> Aabb3 {
     Aabb::new(Point3::from(low), Point3::from(high)).unwrap()
 }
 
-/// Steps of a walker over a row of 100 tiles of length 1, and where its hind end comes to: the numbers of a report.
+/// Steps of a walker over a row of 100 tiles of length 1, and where its hind end comes to: the
+/// numbers of a report.
 fn walked(is_stopped: impl Fn(f32, f32) -> bool) -> f32 {
     (0..100).fold(0.3, |at, step| {
         assert!(!is_stopped(at, at + 0.5), "stopped at {at} in step {step}");
@@ -100,7 +102,8 @@ impl<T: Sample, const D: usize> Fall<T, D> {
             return tally.require(false, "falls through", case);
         };
         let normal = hit.normal.into_inner();
-        // Twice, since most of the velocity may go in the first time: what is left may close by the rounding of all of it.
+        // Twice, since most of the velocity may go in the first time: what is left may close by the
+        // rounding of all of it.
         let taken = |v: SVector<T, D>| v - normal * normal.dot(&v);
         let along = taken(taken(self.along));
         let mut rests = moved(body, &(self.down * hit.t)).unwrap();
@@ -117,13 +120,15 @@ impl<T: Sample, const D: usize> Fall<T, D> {
     }
 }
 
-/// Falls onto a floor up to `1e6` from the origin, level or not, of everything that has a kernel of its own.
+/// Falls onto a floor up to `1e6` from the origin, level or not, of everything that has a kernel of
+/// its own.
 fn falls<T: Sample, const D: usize>(rng: &mut Rng, tally: &mut Tally)
 where
     Obb<T, D>: SatBox<T, D>,
 {
     let at = [(); 3].map(|()| rng.sign() * rng.power(-6.0, 6.0));
-    // Up to a thousand times as long as the floor, where the rounding of the path is more than that of the shapes.
+    // Up to a thousand times as long as the floor, where the rounding of the path is more than that
+    // of the shapes.
     let height = rng.power(-2.0, 5.0);
     let grain = at[..D].iter().fold(height, |most, x| x.abs().max(most)) * T::epsilon();
     let half = [(); 3].map(|()| rng.range(10.0, 50.0));
@@ -183,7 +188,8 @@ fn what_fell_by_a_sweep_walks_leaves_and_does_not_sink() {
     });
 }
 
-/// Checks a body that rests on a floor: it may slide and rise, and is stopped at once if it is pushed down.
+/// Checks a body that rests on a floor: it may slide and rise, and is stopped at once if it is
+/// pushed down.
 fn rests<A, B, const D: usize>(name: &str, floor: &A, body: &B)
 where
     A: SweepAgainst<f64, D, B>,
@@ -316,7 +322,8 @@ fn what_spins_on_the_floor_slides_and_what_tips_into_it_is_stopped() {
     assert_eq!(ask([0.0, 3.0, 0.0], [0.0, 0.0, 1.0]), None, "it rises faster than it tips");
 }
 
-/// A square on its corner rolls over that corner, in as many steps as there are, or until a side comes down.
+/// A square on its corner rolls over that corner, in as many steps as there are, or until a side
+/// comes down.
 #[test]
 fn a_square_on_its_corner_rolls_over_it() {
     let floor = Obb::from(Aabb2::new([-9.0, -1.0].into(), [9.0, 0.0].into()).unwrap());

@@ -1,8 +1,8 @@
-//! The worst pairs of capsules, triangles, volumes between planes, half-spaces, balls and lines that a search has found, and the
-//! search itself.
+//! The worst pairs of capsules, triangles, volumes between planes, half-spaces, balls and lines
+//! that a search has found, and the search itself.
 //!
-//! Some of those in `worst-volumes.jsonl` come closest to a wrong answer. Others touch, and would be missed if the constant
-//! that they are labeled with were as small as the label says.
+//! Some of those in `worst-volumes.jsonl` come closest to a wrong answer. Others touch, and would
+//! be missed if the constant that they are labeled with were as small as the label says.
 
 use obbligato_tests::worst::volumes::{
     Aim, Found, KINDS, Kind, Reading, aims, climb_scene, reading, truth,

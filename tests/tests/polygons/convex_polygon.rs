@@ -241,7 +241,8 @@ fn nearly_flat_triangles_of_any_size_are_oriented_exactly() {
     assert!(flat < 20_000 / 2, "{flat} are flat");
 }
 
-/// Products of coordinates far apart in size are below the smallest number: found by a fuzzer, a corner 71 away was lost.
+/// Products of coordinates far apart in size are below the smallest number: found by a fuzzer, a
+/// corner 71 away was lost.
 #[test]
 fn hulls_of_the_smallest_and_of_large_numbers_lose_no_point() {
     let least = f64::from_bits(1);

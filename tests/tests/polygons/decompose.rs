@@ -43,8 +43,8 @@ fn check<T: Real, const N: usize>(pieces: &Pieces<T, N>) -> Result<(), TestCaseE
     Ok(())
 }
 
-/// Whether a point lies in a ring, by the number of edges that a ray from it crosses. All numbers are small, and
-/// the point has no coordinate in common with the ring.
+/// Whether a point lies in a ring, by the number of edges that a ray from it crosses. All numbers
+/// are small, and the point has no coordinate in common with the ring.
 fn is_inside(ring: &[Point2<f64>], point: &Point2<f64>) -> bool {
     let crossed = |(a, b): (&Point2<f64>, &Point2<f64>)| {
         (a.y > point.y) != (b.y > point.y) && {

@@ -255,8 +255,8 @@ fn a_point_beyond_the_tip_of_a_needle_is_not_in_it() {
     }
 }
 
-/// A rotation may deviate from orthonormal by `8 EPSILON`, which at the end of a beam is far more than the
-/// rounding of its width.
+/// A rotation may deviate from orthonormal by `8 EPSILON`, which at the end of a beam is far more
+/// than the rounding of its width.
 #[test]
 fn a_beam_with_skewed_axes_is_touched_at_its_end() {
     let lean = 7.0 * f32::EPSILON;
@@ -272,7 +272,8 @@ fn check_lattice<T: Real>(scale: f64) {
     let at = |x: f64, y: f64| Point2::new(T::nearest(x * scale), T::nearest(y * scale));
     let (one, two) = (T::nearest(scale), T::nearest(2.0 * scale));
     for (x, touches) in [(3.0, true), (3.0001, false), (0.0, true), (-3.0, true), (-3.1, false)] {
-        // Each of these extends from x - 1 to x + 1 on the axis, the one at the origin from -2 to 2.
+        // Each of these extends from x - 1 to x + 1 on the axis, the one at the origin from -2 to
+        // 2.
         let diamond = |x: f64, r: f64| {
             ConvexPolygon::<T, 5>::new(&[at(x - r, 0.0), at(x, -r), at(x + r, 0.0), at(x, r)])
                 .unwrap()

@@ -1,5 +1,5 @@
-//! Distances of convex polygons from shapes that are larger, smaller or farther away by any power of two, against exact
-//! fractions.
+//! Distances of convex polygons from shapes that are larger, smaller or farther away by any power
+//! of two, against exact fractions.
 
 use obbligato::nalgebra::{Point2, Rotation2, Vector2};
 use obbligato::{Aabb, Ball, ConvexPolygon, Obb, Real};
@@ -50,8 +50,8 @@ fn to_segment(a: &Point2<f64>, b: &Point2<f64>, p: &Point2<f64>) -> Rational {
     }
 }
 
-/// Whether a distance from a ring with a radius is the square root of a number less that radius, to within `16 EPSILON L`
-/// and the smallest positive number; zero stands for every overlap.
+/// Whether a distance from a ring with a radius is the square root of a number less that radius, to
+/// within `16 EPSILON L` and the smallest positive number; zero stands for every overlap.
 fn agrees<T: Real>(found: T, radius: T, squared: &Rational, length: f64) -> bool {
     let [least, number] = [T::EPSILON * T::TINY, found].map(T::to_f64);
     if !number.is_finite() {

@@ -1,4 +1,5 @@
-//! Shapes that barely touch an item: the answer depends on that item alone, not on the nodes around it.
+//! Shapes that barely touch an item: the answer depends on that item alone, not on the nodes around
+//! it.
 
 use obbligato::nalgebra::{Matrix2, Point2, Rotation2, Vector2};
 use obbligato::{
@@ -86,7 +87,8 @@ fn like<T: Hostile>(rng: &mut Rng, obb: &Obb<T, 2>) -> Option<Box<dyn Shape<T>>>
     })
 }
 
-/// A rectangle and a shape that touches it, often by so little that a step away in the last digits it would not.
+/// A rectangle and a shape that touches it, often by so little that a step away in the last digits
+/// it would not.
 fn touching<T: Hostile>(rng: &mut Rng) -> Option<(Aabb<T, 2>, Box<dyn Shape<T>>)> {
     let [one, other] = pairs::any::<T>(rng, 2, true);
     let (aabb, obb) = (one.aabb::<T, 2>().ok()?, other.obb::<T, 2>().ok()?);

@@ -1,4 +1,5 @@
-//! Rectangles and rays that touch others exactly at a corner on their way, although no difference of coordinates is a number of the scalar.
+//! Rectangles and rays that touch others exactly at a corner on their way, although no difference
+//! of coordinates is a number of the scalar.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, Limits, QuadTree, Ray, Real, Sweep, nearest_hit, sweep};
@@ -15,14 +16,16 @@ fn split<T: Real>(whole: i128) -> Option<[T; 2]> {
     (low_part.to_f64() as i128 == low).then_some([high, low_part])
 }
 
-/// A rectangle, its motion, and one that it touches on its way with a corner only: at `start + s (p, q)`, with `s <= 1`.
+/// A rectangle, its motion, and one that it touches on its way with a corner only: at
+/// `start + s (p, q)`, with `s <= 1`.
 struct Touch<T: Real> {
     start: Aabb<T, 2>,
     motion: Vector2<T>,
     touched: Aabb<T, 2>,
 }
 
-/// Moves to the upper right and touches, with its upper left corner, the lower right one of another rectangle; then mirrored.
+/// Moves to the upper right and touches, with its upper left corner, the lower right one of another
+/// rectangle; then mirrored.
 fn touch<T: Hostile>(rng: &mut Rng) -> Option<Touch<T>> {
     let bits = if T::EPSILON.to_f64() < 1e-10 { 50 } else { 22 };
     let [p, q] = [(); 2].map(|()| 1 + rng.below(1 << 12) as i128);

@@ -1,4 +1,5 @@
-//! Every hit of a ray, and the nearest items, claim by claim. Random histories in `model.rs` ask for them, too.
+//! Every hit of a ray, and the nearest items, claim by claim. Random histories in `model.rs` ask
+//! for them, too.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb2, HitList, ItemId, Ray2};

@@ -1,4 +1,5 @@
-//! Trees of boxes from the whole range of numbers, including subnormal ones, compared with plain lists.
+//! Trees of boxes from the whole range of numbers, including subnormal ones, compared with plain
+//! lists.
 
 use obbligato::Limits;
 use obbligato_tests::hostile::{Hostile, Palette};

@@ -1,6 +1,7 @@
 //! Trees that never pass over the stack: in lists on the heap, and in statics.
 //!
-//! The builds of this workspace are optimized a little; `CARGO_PROFILE_DEV_OPT_LEVEL=0` makes one like a user's.
+//! The builds of this workspace are optimized a little; `CARGO_PROFILE_DEV_OPT_LEVEL=0` makes one
+//! like a user's.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{

@@ -1,7 +1,7 @@
 //! Random histories of quadtrees of many sizes, each compared with a plain list.
 //!
-//! `OBBLIGATO_CASES` sets the number of operations for each size; the largest size gets a tenth. A failing history
-//! is printed in its shortest form, with the index that reproduces it.
+//! `OBBLIGATO_CASES` sets the number of operations for each size; the largest size gets a tenth. A
+//! failing history is printed in its shortest form, with the index that reproduces it.
 
 use obbligato::Real;
 use obbligato_tests::quadtree::{Operation, Start, replay, shortest};
@@ -47,7 +47,8 @@ fn count<T: Real>(operations: &[Operation<T>], tally: &mut Tally) {
     }
 }
 
-// Each size is compiled anew, for seconds: the small, the middle and the large ones take turns in what they measure with.
+// Each size is compiled anew, for seconds: the small, the middle and the large ones take turns in
+// what they measure with.
 
 #[test]
 fn a_tree_of_one_item_agrees_with_a_list() {

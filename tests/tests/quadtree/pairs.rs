@@ -24,8 +24,8 @@ fn anywhere(rng: &mut Rng, half: f32) -> Aabb2 {
     square(coordinate(), coordinate(), half)
 }
 
-/// Requires a tree of these boxes to find the pairs of a scan, also after every box was moved to a place of
-/// the second list.
+/// Requires a tree of these boxes to find the pairs of a scan, also after every box was moved to a
+/// place of the second list.
 fn check(limits: Limits, boxes: &[Aabb2], moved: &[Aabb2]) {
     let mut tree: Box<QuadTree<ITEMS, NODES>> = Box::new(QuadTree::with_limits(world(), limits));
     tree.extend((0..).zip(boxes.iter().copied())).expect("room");

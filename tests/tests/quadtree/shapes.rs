@@ -1,5 +1,5 @@
-//! Rays that touch oriented rectangles at a corner, and points next to them, where the rectangles and their bounds differ
-//! within rounding.
+//! Rays that touch oriented rectangles at a corner, and points next to them, where the rectangles
+//! and their bounds differ within rounding.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, HitList, Obb, QuadTree, Ray, Real, nearest_hit};
@@ -40,8 +40,8 @@ fn tree_of<T: Real>(bounds: &[Aabb<T, 2>]) -> Tree<T> {
     tree
 }
 
-/// Compares the first hit, all of them, and the closest rectangle to where the ray starts with scans; whether any is hit
-/// outside its bounds.
+/// Compares the first hit, all of them, and the closest rectangle to where the ray starts with
+/// scans; whether any is hit outside its bounds.
 fn compare<T: Real>(tree: &Tree<T>, boxes: &[Obb<T, 2>], ray: &Ray<T, 2>) -> Result<bool, String> {
     let hits: Vec<_> = boxes.iter().map(|b| b.cast_ray(ray, T::INFINITY)).collect();
     let cast = |&index: &usize, max_t| boxes[index].cast_ray(ray, max_t);

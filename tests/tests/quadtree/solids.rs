@@ -1,4 +1,5 @@
-//! Shapes that move among others, or are nearest to them, where the shapes and their bounds differ within rounding.
+//! Shapes that move among others, or are nearest to them, where the shapes and their bounds differ
+//! within rounding.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, Ball, Capsule, ConvexPolygon, Obb, QuadTree, Real, Sweep, Triangle, sweep};
@@ -117,7 +118,8 @@ impl<T: Hostile> Scene<T> {
         met.reduce(|best, other| if other.1.t < best.1.t { other } else { best })
     }
 
-    /// What a shape meets first, up to any time and up to just that time; whether its bounds are there no earlier.
+    /// What a shape meets first, up to any time and up to just that time; whether its bounds are
+    /// there no earlier.
     fn sweep(&self, one: &Solid<T>, v: &Vector2<T>) -> Result<bool, String> {
         let start = one.aabb();
         let ask = |max_t: T| {
@@ -136,7 +138,8 @@ impl<T: Hostile> Scene<T> {
         Ok(late.is_none_or(|late| late.t > t))
     }
 
-    /// Which shape is nearest, within any distance and within just that distance; whether the bounds are no closer.
+    /// Which shape is nearest, within any distance and within just that distance; whether the
+    /// bounds are no closer.
     fn nearest(&self, one: &Solid<T>) -> Result<bool, String> {
         let to = one.aabb();
         let distances: Vec<_> = self.solids.iter().map(|solid| one.distance(solid)).collect();

@@ -1,5 +1,5 @@
-//! How a quadtree stores its items, claim by claim. Tests of its answers are in `answers.rs`, random histories in
-//! `model.rs`.
+//! How a quadtree stores its items, claim by claim. Tests of its answers are in `answers.rs`,
+//! random histories in `model.rs`.
 
 use obbligato::nalgebra::Vector2;
 use obbligato::{Aabb2, Absent, Full, ItemId, Limits, QuadTree};

@@ -76,7 +76,8 @@ fn is_listed<T: Real>(start: &Aabb<T, 2>, motion: &Vector2<T>, bounds: &Aabb<T, 
     tree.query_sweep(start, motion).count() == 1
 }
 
-/// A rectangle next to the path of another, whose corner is on the border of that path but for a few roundings.
+/// A rectangle next to the path of another, whose corner is on the border of that path but for a
+/// few roundings.
 fn grazing<T: Hostile>(rng: &mut Rng, start: &Aabb<T, 2>, motion: &Vector2<T>) -> Aabb<T, 2> {
     let between = rng.unit();
     let t = rng.pick(&[0.0, 1.0, 0.5, between]);

@@ -6,8 +6,8 @@ use obbligato_tests::rays::Target;
 use obbligato_tests::{Dd, Ray3Exact, Rng, Sample, Slabs, Solid, Source, Tally};
 use obbligato_tests::{boxes, rays, rotations, survey};
 
-/// The allowed errors, in `EPSILON * L`, where `L` is the distance from the origin to the center plus all
-/// half-extents.
+/// The allowed errors, in `EPSILON * L`, where `L` is the distance from the origin to the center
+/// plus all half-extents.
 struct Bands {
     /// How far inside or outside the border a ray may pass and be answered wrongly.
     wrong: f64,
@@ -17,8 +17,8 @@ struct Bands {
 
 const LEVEL: Bands = Bands { wrong: 2.0, point: 2.0 };
 const TURNED: Bands = Bands { wrong: 16.0, point: 16.0 };
-/// For rotations within 3 `EPSILON` of orthonormal, as are those from angles and most from unit quaternions:
-/// 1e-6 for `f32`, and rays that touch are not lost.
+/// For rotations within 3 `EPSILON` of orthonormal, as are those from angles and most from unit
+/// quaternions: 1e-6 for `f32`, and rays that touch are not lost.
 const TURNED_WELL: Bands = Bands { wrong: 8.4, point: 16.0 };
 
 struct Case<'a, T: Sample, const D: usize> {
@@ -30,8 +30,8 @@ struct Case<'a, T: Sample, const D: usize> {
     slabs: Slabs,
     bands: &'static Bands,
     rotation_is_good: bool,
-    /// The directions in which the faces may be off: for an axis-aligned box, not those that the ray is parallel
-    /// to.
+    /// The directions in which the faces may be off: for an axis-aligned box, not those that the
+    /// ray is parallel to.
     loose: [f64; 3],
     /// `EPSILON * L`.
     unit: f64,
@@ -147,11 +147,11 @@ impl<'a, T: Sample, const D: usize> Case<'a, T, D> {
         tally.require(toward, "the face is turned away", || self.source.clone());
     }
 
-    /// The hit is no earlier than that of the box enlarged by the band, and no later than that of the box reduced
-    /// by it.
+    /// The hit is no earlier than that of the box enlarged by the band, and no later than that of
+    /// the box reduced by it.
     ///
-    /// For a ray almost parallel to a face the two are far apart, and `t` is that uncertain. Otherwise its error
-    /// is measured.
+    /// For a ray almost parallel to a face the two are far apart, and `t` is that uncertain.
+    /// Otherwise its error is measured.
     fn hits_in_time(&self, tally: &mut Tally) {
         let Some(hit) = self.hit else { return };
         let longest = self.exact.direction.iter().fold(0.0, |a: f64, b| a.max(b.abs()));

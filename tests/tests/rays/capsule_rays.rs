@@ -8,7 +8,8 @@ use obbligato_tests::{Rng, Tally, survey};
 
 const E32: f64 = f32::EPSILON as f64;
 const INF: f32 = f32::INFINITY;
-/// How near a line that is called a hit passes, and how near the border the point at `t` is, in `EPSILON L`.
+/// How near a line that is called a hit passes, and how near the border the point at `t` is, in
+/// `EPSILON L`.
 const BAND: f64 = 32.0;
 const BORDER: f64 = 48.0;
 
@@ -50,8 +51,8 @@ fn a_ray_along_a_segment_meets_it_from_end_to_end() {
     }
 }
 
-/// The line crosses the segment nearer its end than the planes through the ends are known, and passes the end itself at
-/// more than the radius.
+/// The line crosses the segment nearer its end than the planes through the ends are known, and
+/// passes the end itself at more than the radius.
 #[test]
 fn a_ray_that_meets_the_side_just_before_an_end_hits() {
     let thin = Capsule2::new(

@@ -1,7 +1,8 @@
 //! Rays at axis-aligned boxes with numbers from the whole range, compared with rational arithmetic.
 //!
-//! What depends on the signs of differences is right for every input: whether the box is behind the ray, and
-//! whether the ray starts inside. What depends on quotients is right outside the documented band.
+//! What depends on the signs of differences is right for every input: whether the box is behind the
+//! ray, and whether the ray starts inside. What depends on quotients is right outside the
+//! documented band.
 
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{Aabb, Aabb2, Ball, ConvexPolygon, Obb, Obb2, Ray, Ray2, RayCast, Real};
@@ -12,7 +13,8 @@ fn exact<T: Real>(x: T) -> Rational {
     Rational::from(x.to_f64())
 }
 
-/// The planes of an axis relative to the origin, mirrored if the ray runs against the axis, and the speed.
+/// The planes of an axis relative to the origin, mirrored if the ray runs against the axis, and the
+/// speed.
 fn seen<T: Real>(low: T, high: T, origin: T, direction: T) -> [Rational; 3] {
     let (low, high, origin, speed) = (exact(low), exact(high), exact(origin), exact(direction));
     let (to_low, to_high) = (&low - &origin, &high - &origin);
@@ -40,7 +42,8 @@ impl Exact {
         self.axes.iter().any(|[_, high, _]| *high < self.zero)
     }
 
-    /// Whether the origin is past the near planes and not past the far ones; a ray along a face is in its slab.
+    /// Whether the origin is past the near planes and not past the far ones; a ray along a face is
+    /// in its slab.
     fn starts_inside(&self) -> bool {
         self.axes.iter().all(|[low, high, speed]| {
             let entered = *low < self.zero || *low == self.zero && *speed == self.zero;
@@ -48,8 +51,8 @@ impl Exact {
         })
     }
 
-    /// Where the line enters the last slab and leaves the first one, each enlarged by a fraction of its distances
-    /// and by a fraction of its speed; `None` for a line that runs outside a slab.
+    /// Where the line enters the last slab and leaves the first one, each enlarged by a fraction of
+    /// its distances and by a fraction of its speed; `None` for a line that runs outside a slab.
     fn ends(&self, part: f64, step: &Rational) -> Option<[Option<Rational>; 2]> {
         let mut ends: [Option<Rational>; 2] = [None, None];
         let size = self.axes.iter().flat_map(|[low, high, _]| [low, high]);

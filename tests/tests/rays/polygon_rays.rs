@@ -191,8 +191,8 @@ fn a_ray_along_an_edge_through_a_corner_or_at_one_hits() {
     assert_eq!((inside.t, inside.inside, inside.normal), (0.0, true, Vector2::zeros()));
 }
 
-/// A vertex of whole numbers three directions ahead, so far away that their difference must be rounded; the rest
-/// of the triangle lies on one side.
+/// A vertex of whole numbers three directions ahead, so far away that their difference must be
+/// rounded; the rest of the triangle lies on one side.
 fn check_tips<T: Sample>(digits: i32) {
     for index in 0..20_000 {
         let mut rng = Rng::of_case("tips", index);
@@ -239,8 +239,8 @@ fn a_polygon_farther_than_any_number_is_missed() {
     }
 }
 
-/// Needles along the ray, so that it meets several corners at once: it enters at the first of them, through an
-/// edge that faces the ray.
+/// Needles along the ray, so that it meets several corners at once: it enters at the first of them,
+/// through an edge that faces the ray.
 #[test]
 fn a_ray_along_a_needle_enters_it_through_an_edge_that_faces_it() {
     type Case<'a> = (&'a [[f32; 2]], [f32; 2], [f32; 2]);

@@ -46,8 +46,8 @@ fn hits_if_it_meets<T: Sample>(obb: &Obb<T, 3>, ray: &Ray<T, 3>) -> bool {
     hit
 }
 
-/// Rays in the plane of a face of an oriented box, along an edge and at a corner, computed as a user computes
-/// them.
+/// Rays in the plane of a face of an oriented box, along an edge and at a corner, computed as a
+/// user computes them.
 fn check_border_rays<T: Sample>() {
     let kernel = format!("border {}", T::NAME);
     let mut beside = 0;
@@ -77,7 +77,8 @@ fn check_border_rays<T: Sample>() {
             beside += u32::from(!hits_if_it_meets(&obb, &ray));
         }
     }
-    // The padding covers nearly all the rounding of the arithmetic of users: of 280,000 rays, at most one is lost.
+    // The padding covers nearly all the rounding of the arithmetic of users: of 280,000 rays, at
+    // most one is lost.
     assert!(beside < 10, "{beside} rays were beside");
 }
 
@@ -87,8 +88,9 @@ fn rays_along_the_border_of_an_oriented_box_hit() {
     check_border_rays::<f64>();
 }
 
-/// A ray that passes a thin box almost in its plane, outside it by less than the band: the hit must be reported at
-/// the box. It was once reported where the line crosses the plane of the face, far away.
+/// A ray that passes a thin box almost in its plane, outside it by less than the band: the hit must
+/// be reported at the box. It was once reported where the line crosses the plane of the face, far
+/// away.
 #[test]
 fn a_grazing_ray_is_hit_at_the_box() {
     let obb = Obb::new(
@@ -112,8 +114,8 @@ fn a_grazing_ray_is_hit_at_the_box() {
     assert!(obb.distance_to_point(&ray.point_at(hit.t)) < 1e-5, "{hit:?}");
 }
 
-/// A border whose band reaches as far as the ray is away from it, along a direction so short that the border itself is infinitely
-/// far behind.
+/// A border whose band reaches as far as the ray is away from it, along a direction so short that
+/// the border itself is infinitely far behind.
 #[test]
 fn what_a_ray_hits_within_its_band_has_a_span() {
     let (center, half_extents) = (Point::from([1.0, -17.0]), SVector::from([2f64.powi(54), 1.0]));

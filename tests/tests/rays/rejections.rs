@@ -1,5 +1,6 @@
-//! What a shape rejects before its own test, that test would miss: a hit is what the span says, to the bit, and a span
-//! takes no shortcut. Most rays here pass a shape by so little that a smaller slack would lose them.
+//! What a shape rejects before its own test, that test would miss: a hit is what the span says, to
+//! the bit, and a span takes no shortcut. Most rays here pass a shape by so little that a smaller
+//! slack would lose them.
 
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{Aabb, Ball, Obb, Ray, RayCast, RayHit, RaySpan, Real};
@@ -13,7 +14,8 @@ fn first_hit<T: Real>(span: Option<RaySpan<T>>, max_t: T) -> Option<(T, bool)> {
     (exit >= T::zero() && t <= max_t).then_some((t, enter < T::zero()))
 }
 
-/// The outward normal of the face of an axis-aligned box that a ray hits, from a quotient for each near plane.
+/// The outward normal of the face of an axis-aligned box that a ray hits, from a quotient for each
+/// near plane.
 fn normal<T: Real, const D: usize>(aabb: &Aabb<T, D>, ray: &Ray<T, D>) -> SVector<T, D> {
     let (origin, direction) = (ray.origin(), ray.direction());
     let seen = |axis: usize| {
@@ -104,7 +106,8 @@ fn nothing_is_rejected_among_numbers_of_any_size() {
     hostile::<f64, 3>();
 }
 
-/// A ray that enters a slab about where it leaves another, by a few steps of the last digit more or less.
+/// A ray that enters a slab about where it leaves another, by a few steps of the last digit more or
+/// less.
 fn across_an_edge<T: Hostile, const D: usize>(rng: &mut Rng) -> (Aabb<T, D>, Ray<T, D>) {
     let number = |rng: &mut Rng, low, high| T::nearest(rng.power(low, high));
     let zeros = rng.chance(0.2);
@@ -152,8 +155,8 @@ fn no_edge_of_a_box_is_rejected() {
     edges::<f64, 3>();
 }
 
-/// An oriented box and a ray that passes a corner about where it leaves the sphere around the box, and a ball and a ray
-/// that touches it.
+/// An oriented box and a ray that passes a corner about where it leaves the sphere around the box,
+/// and a ball and a ray that touches it.
 fn spheres<T: Hostile>() {
     let kernel = format!("past a corner {}", T::NAME);
     survey(&kernel, |index, tally| {

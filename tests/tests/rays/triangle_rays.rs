@@ -9,7 +9,8 @@ use obbligato_tests::{Rng, Tally, survey};
 
 const E32: f64 = f32::EPSILON as f64;
 const INF: f32 = f32::INFINITY;
-/// How near a line that is called a hit passes, and how near the triangle the point at `t` is, in `EPSILON L`.
+/// How near a line that is called a hit passes, and how near the triangle the point at `t` is, in
+/// `EPSILON L`.
 const BAND: f64 = 36.0;
 
 fn sail() -> Triangle3 {
@@ -202,7 +203,8 @@ fn a_ray_passing_a_triangle_agrees_with_double_precision() {
     aimed::<3>();
 }
 
-/// Triangles around a common vertex: a ray aimed at the vertex, or at a common edge, meets one of them.
+/// Triangles around a common vertex: a ray aimed at the vertex, or at a common edge, meets one of
+/// them.
 #[test]
 fn no_ray_slips_through_between_triangles_with_a_common_edge() {
     for index in 0..20_000 {
@@ -230,8 +232,8 @@ fn no_ray_slips_through_between_triangles_with_a_common_edge() {
     }
 }
 
-/// Points of the plane `x + y + z = 8` whose coordinates are whole numbers lie in it exactly, far from the origin, too; how far
-/// ahead the plane is rounds all the same.
+/// Points of the plane `x + y + z = 8` whose coordinates are whole numbers lie in it exactly, far
+/// from the origin, too; how far ahead the plane is rounds all the same.
 #[test]
 fn a_ray_that_starts_on_a_slanted_triangle_hits_at_once_from_outside() {
     for index in 0..4000 {

@@ -14,7 +14,8 @@ struct Map {
 }
 
 impl Map {
-    /// A map that rotates, scales each axis by a different factor, and sometimes mirrors or flattens.
+    /// A map that rotates, scales each axis by a different factor, and sometimes mirrors or
+    /// flattens.
     fn any<T: Sample>(rng: &mut Rng, dimension: usize) -> Self {
         let rotated = rotations::any::<T>(rng, dimension);
         let factor = |rng: &mut Rng| match rng.below(8) {
@@ -106,7 +107,8 @@ fn check_image<T: Sample, const D: usize>(
     });
 }
 
-/// Under maps that shear, the box contains the image of every corner, and is no larger than its upright one.
+/// Under maps that shear, the box contains the image of every corner, and is no larger than its
+/// upright one.
 fn check_enclosure<T: Sample, const D: usize>(
     enclosing_image: impl Fn(&Aabb<T, D>, &Map) -> Result<Obb<T, D>, ShapeError> + Sync,
     is_sheared: impl Fn(&Aabb<T, D>, &Map) -> bool + Sync,
@@ -171,7 +173,8 @@ fn a_sheared_box_is_enclosed() {
     );
 }
 
-/// Neither a corner nor a half-extent is an argument; both are computed from a valid box and a valid map.
+/// Neither a corner nor a half-extent is an argument; both are computed from a valid box and a
+/// valid map.
 #[test]
 fn an_enclosing_box_beyond_the_limit_is_the_fault_of_the_result() {
     let square = |half| Aabb2::from_center(Point2::origin(), Vector2::repeat(half)).unwrap();

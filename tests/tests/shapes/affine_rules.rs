@@ -1,4 +1,5 @@
-//! Boxes under affine maps by their rules: what is exact, what is an error, and where the anchor of a node goes.
+//! Boxes under affine maps by their rules: what is exact, what is an error, and where the anchor of
+//! a node goes.
 
 use obbligato::nalgebra::{
     Matrix2, Matrix3, Matrix4, Point2, Point3, Rotation2, Rotation3, SVector, Vector2, Vector3,

@@ -1,4 +1,5 @@
-//! Boxes from an axis and an angle and from Euler angles, compared with rotations of about 100 bits.
+//! Boxes from an axis and an angle and from Euler angles, compared with rotations of about 100
+//! bits.
 
 use obbligato::nalgebra::{Point3, SVector, Unit, Vector3};
 use obbligato::{Argument, Obb, Real, ShapeError};
@@ -72,7 +73,8 @@ fn angle<T: Sample>(rng: &mut Rng) -> T {
     })
 }
 
-/// Axes of about unit length, as people pass them, and of any other; some along an axis of the world.
+/// Axes of about unit length, as people pass them, and of any other; some along an axis of the
+/// world.
 fn axis<T: Sample>(rng: &mut Rng) -> SVector<T, 3> {
     let direction = match rng.below(4) {
         0 => {
@@ -87,7 +89,8 @@ fn axis<T: Sample>(rng: &mut Rng) -> SVector<T, 3> {
     Vector3::from(direction.map(|x| T::nearest(x * size)))
 }
 
-/// No entry is off by much more than the `2.1 EPSILON` that the pages name, and the box is one that `new` would keep.
+/// No entry is off by much more than the `2.1 EPSILON` that the pages name, and the box is one that
+/// `new` would keep.
 fn check<T: Sample>(
     made: Result<Obb<T, 3>, ShapeError>,
     exact: &Matrix,
@@ -181,8 +184,8 @@ fn no_turn_is_the_identity() {
     }
 }
 
-/// The sine of 10^22 is -0.85220084976718880177..., its cosine 0.52321478539513894549..., which a reduction by a rounded pi
-/// gets wrong in the first digit.
+/// The sine of 10^22 is -0.85220084976718880177..., its cosine 0.52321478539513894549..., which a
+/// reduction by a rounded pi gets wrong in the first digit.
 #[test]
 fn a_large_angle_is_reduced_exactly() {
     let expected = Vector3::new(0.523_214_785_395_138_9, -0.852_200_849_767_188_8, 0.0);

@@ -1,4 +1,5 @@
-//! Axis-aligned boxes that shrink and grow, and the areas and volumes of boxes, in exact arithmetic.
+//! Axis-aligned boxes that shrink and grow, and the areas and volumes of boxes, in exact
+//! arithmetic.
 
 use obbligato::nalgebra::{Point, Point3, SVector, Vector3};
 use obbligato::{Aabb, Obb, Real};

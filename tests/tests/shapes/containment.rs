@@ -1,11 +1,12 @@
-//! Shapes in shapes, compared with exact corners: what is inside is never refused, and what is called
-//! inside sticks out by no more than the band on its page.
+//! Shapes in shapes, compared with exact corners: what is inside is never refused, and what is
+//! called inside sticks out by no more than the band on its page.
 
 use obbligato::nalgebra::{Point, SVector};
 use obbligato::{Aabb, Ball, Intersects, Obb, Real};
 use obbligato_tests::{Dd, Draft, Rng, Sample, Solid, Source, Tally, boxes, survey};
 
-/// The bands of the pages: in `EPSILON L` for boxes that hold, in `EPSILON` of the radius for balls.
+/// The bands of the pages: in `EPSILON L` for boxes that hold, in `EPSILON` of the radius for
+/// balls.
 const IN_OBB: f64 = 24.0;
 const OBB_IN_AABB: f64 = 8.0;
 const BALL_IN_AABB: f64 = 0.5;
@@ -32,8 +33,8 @@ fn judge<T: Sample>(
     }
 }
 
-/// Where a shape that reaches `reach` along each axis of a box may be put: against faces, beyond them by a
-/// few `EPSILON`, or anywhere.
+/// Where a shape that reaches `reach` along each axis of a box may be put: against faces, beyond
+/// them by a few `EPSILON`, or anywhere.
 fn put_inside<T: Sample>(rng: &mut Rng, outer: &Draft, reach: [f64; 3]) -> [f64; 3] {
     let size: f64 = outer.half.iter().sum();
     let mut center = outer.center;
@@ -175,7 +176,8 @@ fn farthest(center: &[Dd; 3], radius: Dd, normal: &[Dd; 3]) -> [Dd; 3] {
     [0, 1, 2].map(|i| center[i] + step * normal[i])
 }
 
-/// The normals of the faces of a solid, which need not be parallel to its edges, inward and outward.
+/// The normals of the faces of a solid, which need not be parallel to its edges, inward and
+/// outward.
 fn normals(solid: &Solid, dimension: usize) -> Vec<[Dd; 3]> {
     let cross = |a: [f64; 3], b: [f64; 3]| {
         [(1, 2), (2, 0), (0, 1)].map(|(i, j)| Dd::product(a[i], b[j]) - Dd::product(a[j], b[i]))

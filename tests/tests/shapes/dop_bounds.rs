@@ -28,8 +28,8 @@ fn what_lies_beyond_a_vertex_of_an_octahedron_is_apart() {
     }
 }
 
-/// Seen along the four directions of the plane, these overlap; along the normal of the box, or from the corner to the
-/// center of the ball, there is a gap.
+/// Seen along the four directions of the plane, these overlap; along the normal of the box, or from
+/// the corner to the center of the ball, there is a gap.
 #[test]
 fn what_lies_before_a_corner_of_an_octagon_is_apart() {
     let octagon = Dop8In2::from_points([[0.0, 0.0], [-2.0, 0.0], [0.0, -2.0]].map(Point2::from));
@@ -44,8 +44,9 @@ fn what_lies_before_a_corner_of_an_octagon_is_apart() {
     }
 }
 
-/// What is left over of the sum of the coordinates rounds up by 2^-48, a quarter of what it then lies beyond the plane,
-/// and more than the ball, whose shadow reaches 3.4 times as far, is away from it by its own size.
+/// What is left over of the sum of the coordinates rounds up by 2^-48, a quarter of what it then
+/// lies beyond the plane, and more than the ball, whose shadow reaches 3.4 times as far, is away
+/// from it by its own size.
 #[test]
 fn a_ball_as_small_as_what_a_sum_leaves_over_is_not_missed() {
     let half_unit = f32::EPSILON / 2.0;
@@ -59,8 +60,8 @@ fn a_ball_as_small_as_what_a_sum_leaves_over_is_not_missed() {
     assert!(volume.intersects(&ball));
 }
 
-/// Each row has bounds along three directions that only together leave nothing; all others are wide. Along the third, they
-/// are then moved to where they meet the others.
+/// Each row has bounds along three directions that only together leave nothing; all others are
+/// wide. Along the third, they are then moved to where they meet the others.
 #[test]
 fn bounds_of_which_three_leave_nothing_are_rejected() {
     const NAMES: [&str; 4] = ["x", "y", "x + y", "x - y"];

@@ -1,4 +1,5 @@
-//! The smallest ball around points holds them all, exactly, and is no larger than the smallest one of all subsets.
+//! The smallest ball around points holds them all, exactly, and is no larger than the smallest one
+//! of all subsets.
 
 use crate::least_ball::{Field, least_square, square};
 use obbligato::nalgebra::{Point, Point2, Point3, SVector};
@@ -8,14 +9,16 @@ use obbligato_tests::support::{direction, exact, length, number, place, rational
 use obbligato_tests::{Rational, Rng, Sample, Tally, cases_per_kernel, survey, survey_of};
 use std::cell::Cell;
 
-/// What the documentation promises: how much the radius exceeds the least one, in `EPSILON` of it, and of the largest
-/// coordinate.
+/// What the documentation promises: how much the radius exceeds the least one, in `EPSILON` of it,
+/// and of the largest coordinate.
 const EXCESS: [f64; 2] = [16.0, 1.0];
 
-/// As many times as the points are iterated over at most, for the bounds, the search and the radius: far less than what is promised.
+/// As many times as the points are iterated over at most, for the bounds, the search and the
+/// radius: far less than what is promised.
 const ITERATIONS: usize = 22;
 
-/// A few points of which many may decide: on a sphere or almost, on a lattice, along a line, in a plane, or anywhere.
+/// A few points of which many may decide: on a sphere or almost, on a lattice, along a line, in a
+/// plane, or anywhere.
 fn cloud<T: Sample, const D: usize>(rng: &mut Rng, count: usize) -> Vec<Point<T, D>> {
     let (offset, scale) = place::<D>(rng);
     let (size, kind, line) = (length(rng), rng.below(6), direction::<D>(rng));
@@ -129,7 +132,8 @@ fn the_ball_around_points_holds_them_and_none_is_smaller() {
     few_points_exactly::<3>();
 }
 
-/// Hundreds of points, all of them on a sphere or in it, some of them opposite each other on its border.
+/// Hundreds of points, all of them on a sphere or in it, some of them opposite each other on its
+/// border.
 fn many_points<T: Sample, const D: usize>() {
     let cases = cases_per_kernel() / 100;
     survey_of(&format!("ball around many {D}D {}", T::NAME), cases, |index, tally| {

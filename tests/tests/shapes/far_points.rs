@@ -1,4 +1,5 @@
-//! Points so far away that sums of their coordinates overflow are in no shape with bounds, and in a half-space only on its side.
+//! Points so far away that sums of their coordinates overflow are in no shape with bounds, and in a
+//! half-space only on its side.
 
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato::{Ball, Capsule, HalfSpace2, Obb2, Obb3, Triangle};

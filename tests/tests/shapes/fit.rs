@@ -1,5 +1,5 @@
-//! `Obb::fit_fast` and `Obb::fit`: every point lies inside, in exact arithmetic, and the volume never exceeds
-//! that of the axis-aligned box.
+//! `Obb::fit_fast` and `Obb::fit`: every point lies inside, in exact arithmetic, and the volume
+//! never exceeds that of the axis-aligned box.
 
 use obbligato::nalgebra::{
     Point, Point2, Point3, Quaternion, Rotation2, Rotation3, SVector, UnitQuaternion, Vector3,
@@ -94,8 +94,8 @@ fn encloses<T: Sample, const D: usize>(fitting: &Fitting<T, D>) {
     });
 }
 
-/// The largest off-diagonal entry of the covariance in the frame of the box, relative to the spread and to how
-/// accurately it can be computed there.
+/// The largest off-diagonal entry of the covariance in the frame of the box, relative to the spread
+/// and to how accurately it can be computed there.
 fn off_diagonal<T: Sample, const D: usize>(fitted: &Obb<T, D>, points: &[[f64; 3]]) -> f64 {
     let count = points.len() as f64;
     let sum =
@@ -248,8 +248,8 @@ fn a_grid_of_points_recovers_its_rectangle() {
     }
 }
 
-/// Hexagons along a diagonal whose axis-aligned box and fitted rectangle have the same area, except for the
-/// last bits.
+/// Hexagons along a diagonal whose axis-aligned box and fitted rectangle have the same area, except
+/// for the last bits.
 #[test]
 fn an_oriented_rectangle_is_kept_only_if_it_is_truly_smaller() {
     let mut rotated = 0;
@@ -270,7 +270,8 @@ fn an_oriented_rectangle_is_kept_only_if_it_is_truly_smaller() {
     assert!((1_000..19_000).contains(&rotated), "{rotated} are rotated");
 }
 
-/// The least, the mean and the greatest size of what is fitted around the corners of a unit square or cube, turned at random.
+/// The least, the mean and the greatest size of what is fitted around the corners of a unit square
+/// or cube, turned at random.
 fn around_turned<T: Sample, const D: usize>(fit: Fit<T, D>) -> [f64; 3] {
     const DRAWN: u32 = 20_000;
     let kernel = format!("Obb{D} fit turned {}", T::NAME);
@@ -305,7 +306,8 @@ fn any_turn<const D: usize>(rng: &mut Rng) -> [[f64; 3]; 3] {
     }
 }
 
-/// Rounding chooses the axes. The figures are those that the pages of `fit_fast` and `docs/coming-from.md` state.
+/// Rounding chooses the axes. The figures are those that the pages of `fit_fast` and
+/// `docs/coming-from.md` state.
 #[test]
 fn a_box_around_a_turned_cube_is_as_much_too_large_as_the_page_says() {
     for [least, mean, most] in

@@ -12,7 +12,8 @@ fn sum(terms: impl Iterator<Item = Rational>) -> Rational {
     terms.fold(Rational::from(0.0), |sum, term| &sum + &term)
 }
 
-/// The largest difference from exact coordinates, less half an `EPSILON` of some, in `EPSILON size`.
+/// The largest difference from exact coordinates, less half an `EPSILON` of some, in
+/// `EPSILON size`.
 fn off<T: Sample, const D: usize>(
     found: &SVector<T, D>,
     truth: &[Rational; D],

@@ -1,4 +1,5 @@
-//! `Obb::fit` and `Obb3::fit_upright`: no smaller box is found by a search that shares nothing with theirs.
+//! `Obb::fit` and `Obb3::fit_upright`: no smaller box is found by a search that shares nothing with
+//! theirs.
 
 use obbligato::nalgebra::{
     Point, Point2, Point3, Quaternion, Rotation2, Rotation3, SVector, Unit, UnitQuaternion, Vector3,
@@ -6,7 +7,8 @@ use obbligato::nalgebra::{
 use obbligato::{Argument, Obb, Obb2, Obb3, ShapeError};
 use obbligato_tests::{Rng, survey_of};
 
-/// How much smaller the box of a reference may be, relative to it: the searches stop at finite steps.
+/// How much smaller the box of a reference may be, relative to it: the searches stop at finite
+/// steps.
 const AS_SMALL: f64 = 1.0 + 1e-6;
 
 /// Points of the kinds that programs have: clouds, corners, grids, outlines of round things.

@@ -1,5 +1,6 @@
-//! The smallest ball around points from all subsets of them, with rationals or in double precision: its center is as far from
-//! each point of some subset, and among such centers it needs the least radius.
+//! The smallest ball around points from all subsets of them, with rationals or in double precision:
+//! its center is as far from each point of some subset, and among such centers it needs the least
+//! radius.
 
 use std::ops::{Add, Div, Mul, Sub};
 

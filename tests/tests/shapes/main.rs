@@ -1,4 +1,5 @@
-//! Each shape: its constructors, parts, bounds and measures, moved, mapped and fitted; other crates' types.
+//! Each shape: its constructors, parts, bounds and measures, moved, mapped and fitted; other
+//! crates' types.
 
 mod affine;
 mod affine_rules;

@@ -159,8 +159,8 @@ fn every_box_intersects_itself() {
     check_itself::<f64>();
 }
 
-/// At the ends of the number range nothing overflows or is lost: boxes scaled to another size give the same
-/// answers.
+/// At the ends of the number range nothing overflows or is lost: boxes scaled to another size give
+/// the same answers.
 fn size_does_not_matter<T: Sample>(sizes: &[i32]) {
     let kernel = format!("size {}", T::NAME);
     for index in 0..5_000 {

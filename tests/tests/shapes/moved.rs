@@ -9,7 +9,8 @@ use proptest::prelude::*;
 
 type Polygon<T = f32> = ConvexPolygon<T, 8>;
 
-/// How far to move, from nothing to where the polygon is as small as the rounding of its coordinates.
+/// How far to move, from nothing to where the polygon is as small as the rounding of its
+/// coordinates.
 fn far() -> impl Strategy<Value = Vector2<f64>> {
     let distance =
         prop_oneof![Just(0.0), (-2.0..18.0).prop_map(f64::exp2), (18.0..40.0).prop_map(f64::exp2)];
@@ -50,7 +51,8 @@ fn moved<T: Sample>() {
         let ring = wide(after.vertices());
         tally.count("fewer corners", ring.len() < before.len());
         tally.require(is_convex(&ring), "not convex", case);
-        // No corner is further from the image than its rounding, and no corner of the image is missing.
+        // No corner is further from the image than its rounding, and no corner of the image is
+        // missing.
         let near = |a: &[Point2<f64>], b: &[Point2<f64>]| b.iter().all(|p| near_ring(a, p) <= off);
         tally.require(near(&ring, &image), "a corner was lost", case);
         tally.require(near(&image, &ring), "a corner was invented", case);

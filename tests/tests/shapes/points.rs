@@ -8,7 +8,8 @@ use obbligato_tests::{Ray3Exact, Rng, Sample, Slabs, Solid, Source, Tally, boxes
 /// The band of the crate header, in units of `EPSILON * L`.
 const BAND: f64 = 16.0;
 
-/// How far a point lies outside each pair of faces of a box, and whether it lies in the box, exactly.
+/// How far a point lies outside each pair of faces of a box, and whether it lies in the box,
+/// exactly.
 struct Truth {
     slabs: Slabs,
     unit: f64,

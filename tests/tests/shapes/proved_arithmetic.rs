@@ -1,7 +1,8 @@
 //! The pairs that tie the machine proofs of `tests/proofs` to this arithmetic.
 //!
-//! `OBBLIGATO_RENEW_VECTORS=1 cargo test -p obbligato-tests --test boxes proved_arithmetic` draws new ones;
-//! `tests/proofs/run` recomputes every answer, with exact rationals that it rounds itself.
+//! `OBBLIGATO_RENEW_VECTORS=1 cargo test -p obbligato-tests --test boxes proved_arithmetic` draws
+//! new ones; `tests/proofs/run` recomputes every answer, with exact rationals that it rounds
+//! itself.
 
 use obbligato::nalgebra::{Point, Rotation, SMatrix, SVector};
 use obbligato::{Obb, SatAxis};

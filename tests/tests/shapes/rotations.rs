@@ -1,4 +1,5 @@
-//! The rotations that a box keeps, repairs and rejects, and the accuracy of those from angles and quaternions.
+//! The rotations that a box keeps, repairs and rejects, and the accuracy of those from angles and
+//! quaternions.
 
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, Vector2, Vector3};
 use obbligato::nalgebra::{Quaternion, Rotation2, Unit, UnitQuaternion};
@@ -34,7 +35,8 @@ fn nearest_rotation<T: Sample>(matrix: &Matrix3<T>) -> Matrix3<f64> {
     })
 }
 
-/// A repaired matrix is as orthonormal as one that is kept, is the nearest rotation, and is kept in turn.
+/// A repaired matrix is as orthonormal as one that is kept, is the nearest rotation, and is kept in
+/// turn.
 fn check_repaired<T: Sample>(given: &Matrix3<T>, repaired: Matrix3<T>, tally: &mut Tally) {
     let case = || format!("{given:?} becomes {repaired:?}");
     let left = off(&repaired);
@@ -47,8 +49,9 @@ fn check_repaired<T: Sample>(given: &Matrix3<T>, repaired: Matrix3<T>, tally: &m
     tally.require(stored(repaired) == Ok(repaired), "repaired twice", case);
 }
 
-/// Deviations of all sizes: up to `8 EPSILON` the matrix is kept, up to `1e-4` repaired, beyond that rejected.
-/// The rounding of the constructor leaves 2 `EPSILON` around the limits where either is right.
+/// Deviations of all sizes: up to `8 EPSILON` the matrix is kept, up to `1e-4` repaired, beyond
+/// that rejected. The rounding of the constructor leaves 2 `EPSILON` around the limits where either
+/// is right.
 fn check_thresholds<T: Sample>() {
     let kernel = format!("Obb3 rotation {}", T::NAME);
     survey(&kernel, |index, tally| {
@@ -75,7 +78,8 @@ fn check_thresholds<T: Sample>() {
     });
 }
 
-/// The `f` in the derivation of the slack: how far the rotations that users make deviate from orthonormal.
+/// The `f` in the derivation of the slack: how far the rotations that users make deviate from
+/// orthonormal.
 fn check_deviation<T: Sample>() {
     let kernel = format!("rotation of {}", T::NAME);
     survey(&kernel, |index, tally| {

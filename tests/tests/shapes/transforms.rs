@@ -231,7 +231,8 @@ fn check_merged<T: Sample, const D: usize>() {
     });
 }
 
-/// The boxes with one half-extent reduced by a length, for each half-extent that is at least that long.
+/// The boxes with one half-extent reduced by a length, for each half-extent that is at least that
+/// long.
 fn shrunk<T: Sample, const D: usize>(
     whole: &Obb<T, D>,
     by: f64,
@@ -266,7 +267,8 @@ fn merging_with_a_box_inside_changes_nothing() {
     }
 }
 
-/// Side by side along their own axes, which are not those of the world: the result is one row, no taller.
+/// Side by side along their own axes, which are not those of the world: the result is one row, no
+/// taller.
 #[test]
 fn two_boxes_in_a_row_merge_to_that_row() {
     let rotated = Rotation2::new(0.5f64);
@@ -291,7 +293,8 @@ fn a_beam_merged_with_a_rotated_block_grows_to_its_far_corner() {
     }
 }
 
-/// A plate and a segment in its plane: with the rotation of the plate the result is flat, although it is wide.
+/// A plate and a segment in its plane: with the rotation of the plate the result is flat, although
+/// it is wide.
 #[test]
 fn of_two_ways_to_merge_the_flat_one_wins() {
     let plate = |x: f32| {

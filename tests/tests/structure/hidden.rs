@@ -6,7 +6,8 @@ use std::path::Path;
 
 const CRATES: [&str; 3] = ["crates/obbligato", "crates/obbligato-bvh", "crates/obbligato-camera"];
 
-/// Everything that is hidden from the documentation, yet public. None of it makes a shape from numbers.
+/// Everything that is hidden from the documentation, yet public. None of it makes a shape from
+/// numbers.
 const HIDDEN: [&str; 24] = [
     "const ZERO: Self;",
     "fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering;",

@@ -1,4 +1,5 @@
-//! The packages of the app: each uses only those below it, and the lower ones know neither a window nor a GPU.
+//! The packages of the app: each uses only those below it, and the lower ones know neither a window
+//! nor a GPU.
 
 use super::root;
 use std::fs;

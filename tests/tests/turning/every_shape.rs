@@ -1,5 +1,5 @@
-//! Every shape that turns about a point or moves and turns, compared with its points in double precision; where moving shapes touch; how
-//! far one has to go to get free.
+//! Every shape that turns about a point or moves and turns, compared with its points in double
+//! precision; where moving shapes touch; how far one has to go to get free.
 
 use obbligato::nalgebra::{Point2, Point3, Rotation2, Rotation3, Unit, Vector2, Vector3};
 use obbligato::{
@@ -269,7 +269,8 @@ fn a_body_slides_along_walls_into_corners_and_along_creases() {
 
 #[test]
 fn a_body_stops_in_a_narrowing_gap_rather_than_tremble() {
-    // A funnel of two slopes: the normals oppose each other, so nothing is left of a motion downward.
+    // A funnel of two slopes: the normals oppose each other, so nothing is left of a motion
+    // downward.
     let slope = |x: f32, angle| {
         Obb2::from_angle(Point2::new(x, 0.0), Vector2::new(4.0, 0.1), angle).expect("a slope")
     };

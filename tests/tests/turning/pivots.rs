@@ -1,5 +1,5 @@
-//! Boxes that turn about a point that is not their center: where they are, when they touch, and what they pass, against
-//! rotations in double precision.
+//! Boxes that turn about a point that is not their center: where they are, when they touch, and
+//! what they pass, against rotations in double precision.
 
 use obbligato::nalgebra::{Point, Point3, Rotation3, SVector, Vector3};
 use obbligato::{Aabb, Motion, Motion3, Obb, Obb3, Real, sweep_turning};
@@ -153,7 +153,8 @@ fn a_pivot_in_the_center_changes_no_bit() {
     }
 }
 
-/// The corners at many times, in double precision, and how far outside of the bounds the furthest is.
+/// The corners at many times, in double precision, and how far outside of the bounds the furthest
+/// is.
 fn outside(mover: &Mover, bounds: &Aabb<f32, 3>, times: impl Iterator<Item = f64>) -> [f64; 2] {
     let (low, high) = (bounds.min().map(f64::from), bounds.max().map(f64::from));
     let (mut beyond, mut most) = (f64::MIN, f64::MIN);

@@ -50,7 +50,8 @@ fn gap(a: &Mover, b: &Mover, t: f64) -> f64 {
     a.at(t, a.center).separation(&b.at(t, a.center)).gap
 }
 
-/// Whether two movers touch at the start along some axis, to within a band: that of the greatest gap, or the normal of a face.
+/// Whether two movers touch at the start along some axis, to within a band: that of the greatest
+/// gap, or the normal of a face.
 fn touch(a: &Mover, b: &Mover, band: f64) -> bool {
     let shadow = |mover: &Mover, axis: &Vector3<f64>| {
         let along = mover.rotation.inverse() * axis;
@@ -290,7 +291,8 @@ fn equal_boxes_that_move_differently_can_be_swapped() {
     }
 }
 
-/// The corner of a square that turns in place reaches `sqrt(2)` to its right at an eighth of a turn.
+/// The corner of a square that turns in place reaches `sqrt(2)` to its right at an eighth of a
+/// turn.
 #[test]
 fn a_turning_square_hits_a_wall_with_its_corner() {
     let square = Obb::from_angle(Point2::origin(), Vector2::new(1.0, 1.0), 0.0_f64).unwrap();
@@ -341,8 +343,8 @@ fn what_rests_hits_nothing_in_no_time_at_all() {
     assert!(Motion2::new(Vector2::zeros(), 2e15_f32).is_err());
 }
 
-/// Far from the origin a box is known to half a unit in the last place, but the answer to the rounding of the
-/// distance.
+/// Far from the origin a box is known to half a unit in the last place, but the answer to the
+/// rounding of the distance.
 #[test]
 fn a_turning_sweep_does_not_depend_on_the_place() {
     let turn =

@@ -1,4 +1,5 @@
-//! `sweep_turning` where rounding decides: at the edge of the meeting window, along a face, and after many turns.
+//! `sweep_turning` where rounding decides: at the edge of the meeting window, along a face, and
+//! after many turns.
 
 use obbligato::nalgebra::{Matrix3, Point2, Point3, Rotation3, UnitQuaternion, Vector2, Vector3};
 use obbligato::{Motion, Obb, Real, sweep_turning};
@@ -77,8 +78,8 @@ fn require_at_once<T: Sample>(
     tally.require(hit.is_some_and(|hit| hit.t == T::zero()), "leaves", case);
 }
 
-/// A corner flies at a corner along the line of the centers: they meet as the spheres around the boxes do, at the very
-/// start of the meeting window.
+/// A corner flies at a corner along the line of the centers: they meet as the spheres around the
+/// boxes do, at the very start of the meeting window.
 #[test]
 fn corners_that_meet_head_on_are_never_found_late() {
     fn one<T: Sample>(rng: &mut Rng, tally: &mut Tally) {
@@ -140,8 +141,8 @@ fn what_lies_flat_and_tips_does_not_leave() {
     check("lies flat and tips f64", one::<f64>);
 }
 
-/// After thousands of turns the angle is known to thousands of `EPSILON`. A point comes so slowly to a plate that spins that
-/// a corner hits it in one of the first turns after the spheres meet.
+/// After thousands of turns the angle is known to thousands of `EPSILON`. A point comes so slowly
+/// to a plate that spins that a corner hits it in one of the first turns after the spheres meet.
 #[test]
 fn what_has_turned_for_long_is_never_found_late() {
     fn one<T: Sample>(rng: &mut Rng, tally: &mut Tally) {

@@ -1,7 +1,8 @@
 //! How often `sweep_turning` takes all its steps, and how far apart the boxes then still are.
 //!
-//! Boxes have half-extents from 0.1 to 1 and any rotation. Their centers are 2 to 6 apart, and one of them flies at a point
-//! within 1 of the other, to be there after 0.7 to 2 units of time. Both spin, by up to so many radians per unit of time.
+//! Boxes have half-extents from 0.1 to 1 and any rotation. Their centers are 2 to 6 apart, and one
+//! of them flies at a point within 1 of the other, to be there after 0.7 to 2 units of time. Both
+//! spin, by up to so many radians per unit of time.
 
 use obbligato::nalgebra::{Rotation3, Vector2, Vector3};
 use obbligato::{Motion, Obb, sweep_turning};
@@ -9,7 +10,8 @@ use obbligato_tests::{Rng, Sample};
 
 const CASES: u64 = 4000;
 
-/// The contacts of many cases: how many there are, and what the gaps are where they are not found, in `L + s`.
+/// The contacts of many cases: how many there are, and what the gaps are where they are not found,
+/// in `L + s`.
 #[derive(Default)]
 struct Contacts {
     count: usize,

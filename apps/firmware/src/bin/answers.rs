@@ -1,7 +1,7 @@
 //! Compares the hashes of the answers of every public function with those that every machine gives.
 //!
-//! The program has all functions for both scalars, more than a micro:bit has room for; that board runs the smaller hash
-//! of the program `firmware`.
+//! The program has all functions for both scalars, more than a micro:bit has room for; that board
+//! runs the smaller hash of the program `firmware`.
 
 #![no_std]
 #![no_main]

@@ -10,8 +10,8 @@ use picker_scene::Sight;
 use std::cell::Cell;
 
 impl Canvas<'_> {
-    /// The color of the background with the floor in front of it, if there is one. `next` are the pick rays through
-    /// the pixels to the right and below; `rays` counts those to the light.
+    /// The color of the background with the floor in front of it, if there is one. `next` are the
+    /// pick rays through the pixels to the right and below; `rays` counts those to the light.
     pub(super) fn floor_color(
         &self,
         background: ShaderColor,

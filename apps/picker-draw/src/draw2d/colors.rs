@@ -1,8 +1,9 @@
-//! The colors of the 2D scenes, and of the explanations that are drawn over a 3D scene, which are decided
-//! only here.
+//! The colors of the 2D scenes, and of the explanations that are drawn over a 3D scene, which are
+//! decided only here.
 //!
-//! State is shown both by color and by outline, for the color-blind. Colors that are dark on a light ground are light
-//! on a dark one: `pale` is the color into which colors fade, and `ink` the one that stands out.
+//! State is shown both by color and by outline, for the color-blind. Colors that are dark on a
+//! light ground are light on a dark one: `pale` is the color into which colors fade, and `ink` the
+//! one that stands out.
 
 use obbligato_render::{Rgba, Srgb};
 use picker_editor::Shade;
@@ -26,7 +27,8 @@ pub struct Colors {
     pub(crate) faint: Srgb,
     /// A moment without an alarm.
     pub(crate) nothing: Rgba,
-    /// Touching shapes: a red that differs in lightness to the color-blind, too, always with a bold outline.
+    /// Touching shapes: a red that differs in lightness to the color-blind, too, always with a bold
+    /// outline.
     pub(crate) touching: Srgb,
     pub(crate) touching_edge: Srgb,
     /// The red of text.
@@ -44,10 +46,11 @@ pub struct Colors {
     /// The outline inside bounding volumes, and the one that drifts past.
     pub(crate) subject: Srgb,
     pub(crate) visitor: Srgb,
-    /// The bounding volumes: circle, AABB, OBB, 8-DOP and hull. They differ in hue and lightness to the
-    /// color-blind, too, and each has a pattern of its own.
+    /// The bounding volumes: circle, AABB, OBB, 8-DOP and hull. They differ in hue and lightness to
+    /// the color-blind, too, and each has a pattern of its own.
     ///
-    /// Source: Okabe, Ito, "Color universal design", 2008, with yellow hues darkened for a light ground.
+    /// Source: Okabe, Ito, "Color universal design", 2008, with yellow hues darkened for a light
+    /// ground.
     pub(crate) volumes: [Srgb; 5],
     /// The border of lines over a 3D scene, and the plate behind its texts.
     pub(crate) halo: Srgb,

@@ -76,7 +76,8 @@ impl Sketch {
         }
     }
 
-    /// The pieces of a body in a color, those that touch red with stripes. `shade` makes the color of a piece of that.
+    /// The pieces of a body in a color, those that touch red with stripes. `shade` makes the color
+    /// of a piece of that.
     pub(super) fn pieces(&mut self, body: &Body, usual: Srgb, shade: impl Fn(usize, Srgb) -> Rgba) {
         let colors = self.colors;
         for (place, (piece, is_touching)) in body.pieces().enumerate() {

@@ -1,5 +1,5 @@
-//! The rubber band, as in CAD: solid while it selects the boxes inside it, dashed while it selects all
-//! boxes that it touches.
+//! The rubber band, as in CAD: solid while it selects the boxes inside it, dashed while it selects
+//! all boxes that it touches.
 
 use super::Marks;
 use super::strokes::{LineStyle, rgba, write};

@@ -195,7 +195,8 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Colors the faces of a box that face the eye, and draws their edges. A box that reaches behind the eye has edges alone.
+    /// Colors the faces of a box that face the eye, and draws their edges. A box that reaches
+    /// behind the eye has edges alone.
     pub(super) fn transparent(
         &mut self,
         shape: &Obb3,
@@ -221,7 +222,8 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A translucent plane, fainter where a box hides it, from its points at two numbers from -1 to 1.
+    /// A translucent plane, fainter where a box hides it, from its points at two numbers from -1 to
+    /// 1.
     pub(super) fn plane(&mut self, at: &impl Fn(f32, f32) -> Point3<f32>, [r, g, b]: Srgb) {
         let step = 2.0 / CELLS as f32;
         let place = |cell: usize| cell as f32 * step - 1.0;

@@ -56,7 +56,8 @@ impl LineStyle {
     /// A line through points, first its rim and then itself.
     pub(super) fn draw(&self, marks: &mut Marks, points: &[Point2<f32>]) {
         let [rim, color] = self.inks();
-        // Segments that overlap would be darker where they do, so a rim that shows through is cut there.
+        // Segments that overlap would be darker where they do, so a rim that shows through is cut
+        // there.
         for (width, color) in [(self.width + 2.0 * RIM_WIDTH, rim), (self.width, color)] {
             for pair in points.windows(2) {
                 marks.line(pair[0], pair[1], width, color);
@@ -116,7 +117,8 @@ impl LineStyle {
     }
 }
 
-/// A triangle whose sides are moved outward by a distance: scaled around the center of its inscribed circle.
+/// A triangle whose sides are moved outward by a distance: scaled around the center of its
+/// inscribed circle.
 fn widened(corners: [Point2<f32>; 3], distance: f32) -> [Point2<f32>; 3] {
     let [a, b, c] = corners;
     let sides = [(b - c).norm(), (c - a).norm(), (a - b).norm()];

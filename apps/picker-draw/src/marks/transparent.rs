@@ -1,4 +1,5 @@
-//! Boxes that are transparent, or outlines: the farthest first, so that the nearer are seen over them.
+//! Boxes that are transparent, or outlines: the farthest first, so that the nearer are seen over
+//! them.
 
 use super::Marks;
 use super::stroke::{Pen, Stroke};

@@ -8,8 +8,8 @@ use picker_scene::View;
 use picker_scene::link::{Link, LinkError};
 use picker_scene::scene2d::Settings2d;
 
-/// What a link would show, in short: the settings of a 2D scene if one is shown, and the number of changes and of
-/// selections of the 3D scene with its view.
+/// What a link would show, in short: the settings of a 2D scene if one is shown, and the number of
+/// changes and of selections of the 3D scene with its view.
 pub(super) type Subject = (Option<Settings2d>, [u64; 2], View);
 
 impl Demo {

@@ -156,7 +156,8 @@ impl Question {
         }
     }
 
-    /// Returns the answers, each with its name. The first one loses nothing, and is what Enter gives at once.
+    /// Returns the answers, each with its name. The first one loses nothing, and is what Enter
+    /// gives at once.
     pub const fn answers(&self) -> &'static [(Answer, &'static str)] {
         match self {
             Self::Unsaved(_) => {

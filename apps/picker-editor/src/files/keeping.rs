@@ -11,8 +11,8 @@ use std::time::Duration;
 const QUIET: Duration = Duration::from_secs(2);
 /// So many boxes are written in no time.
 const FEW: usize = 10_000;
-/// For each box more, it takes as much longer as one processor takes to write the box (19.8 s for a million, on a machine
-/// of 2026). So writing takes at most half of the time.
+/// For each box more, it takes as much longer as one processor takes to write the box (19.8 s for a
+/// million, on a machine of 2026). So writing takes at most half of the time.
 const QUIET_PER_BOX: Duration = Duration::from_micros(20);
 /// While changes follow each other, they are kept each time when so many times as long has passed.
 const LATEST: u32 = 10;
@@ -102,8 +102,8 @@ impl Files {
         }
     }
 
-    /// Ends the question about the changes that were left behind: deletes them, or leaves them for the next
-    /// start.
+    /// Ends the question about the changes that were left behind: deletes them, or leaves them for
+    /// the next start.
     pub(crate) fn end_found(&mut self, effect: Effect) {
         self.effects.extend(self.keeping.found.take().map(|_| effect));
     }

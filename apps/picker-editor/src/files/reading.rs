@@ -21,8 +21,8 @@ pub(crate) struct Reading {
     path: Option<PathBuf>,
     /// The part of the scene that has been read, from 0 to 1.
     pub(crate) progress: Tracked<Option<f32>>,
-    /// Whether the scene came while the window was open, and no picture of it was shown yet: nothing is hovered
-    /// until then, so that the first picture need not wait for what picks need.
+    /// Whether the scene came while the window was open, and no picture of it was shown yet:
+    /// nothing is hovered until then, so that the first picture need not wait for what picks need.
     pub(crate) awaits_picture: bool,
     was_shown: bool,
 }
@@ -62,13 +62,15 @@ impl Files {
         }
     }
 
-    /// Nothing special is wanted of a file any more. Returns whether it was that of the scene, again.
+    /// Nothing special is wanted of a file any more. Returns whether it was that of the scene,
+    /// again.
     fn forget_wanted(&mut self) -> bool {
         (self.reading.frame, self.reading.against) = (None, None);
         std::mem::take(&mut self.reading.reloads)
     }
 
-    /// The file of the scene is wanted again, if there is one: with another frame or other labels, if any are given.
+    /// The file of the scene is wanted again, if there is one: with another frame or other labels,
+    /// if any are given.
     pub(crate) fn want_again(&mut self, frame: Option<usize>, against: Option<PathBuf>) {
         if self.path.is_some() {
             (self.reading.wanted, self.reading.reloads) = (self.path.clone(), true);
@@ -95,7 +97,8 @@ impl Files {
         }
     }
 
-    /// Nothing is being read or made any more. If that was to be the first scene, no other is saved where it was to be.
+    /// Nothing is being read or made any more. If that was to be the first scene, no other is saved
+    /// where it was to be.
     pub(crate) fn has_read(&mut self) {
         if self.loading().is_some() && !self.was_shown() {
             self.saving.target = None;
@@ -111,8 +114,8 @@ impl Files {
         }
     }
 
-    /// Another scene has taken the place of the scene: it is saved as it is, and has a picture at once. Returns
-    /// whether it is the same scene, read again.
+    /// Another scene has taken the place of the scene: it is saved as it is, and has a picture at
+    /// once. Returns whether it is the same scene, read again.
     pub(crate) fn follow_replaced(&mut self) -> bool {
         self.origin = None;
         (self.saving.saved, self.saving.then) = (Version::default(), None);

@@ -28,7 +28,8 @@ pub enum FileInput {
         /// The problem, in one line.
         problem: String,
     },
-    /// A large file is being read meanwhile; [`Load::Progress`](crate::Load::Progress) says how far.
+    /// A large file is being read meanwhile; [`Load::Progress`](crate::Load::Progress) says how
+    /// far.
     Reading(PathBuf),
     /// Reads the file no further, and keeps the scene.
     StopReading,
@@ -62,10 +63,11 @@ pub enum FileInput {
     Type(String),
     /// Completes the path in the field. Whoever runs the demo answers with [`Type`](Self::Type).
     Complete,
-    /// Opens the dialog of the system for the path. Whoever runs the demo answers with [`Chosen`](Self::Chosen) or
-    /// [`NoDialog`](Self::NoDialog).
+    /// Opens the dialog of the system for the path. Whoever runs the demo answers with
+    /// [`Chosen`](Self::Chosen) or [`NoDialog`](Self::NoDialog).
     Browse,
-    /// Takes this path instead of the one in the field: the user has chosen it, and may have agreed to replace the file.
+    /// Takes this path instead of the one in the field: the user has chosen it, and may have agreed
+    /// to replace the file.
     Chosen(PathBuf),
     /// There is no dialog, for this reason, and the path has to be typed.
     NoDialog(String),
@@ -90,7 +92,8 @@ pub enum FileInput {
     Exists(PathBuf),
     /// Another program changed the file of the scene.
     ChangedOnDisk,
-    /// So much time has passed, after which changes may be due to be [kept](crate::State::until_kept).
+    /// So much time has passed, after which changes may be due to be
+    /// [kept](crate::State::until_kept).
     Waited(Duration),
     /// A window that ended has left changes behind.
     Found(Kept),
@@ -176,8 +179,8 @@ pub enum Share {
     /// There is no link to paste, for this reason.
     NotCopied(String),
     /// Opens a link, or an address that ends in one, after a confirmation if there is something to
-    /// lose. Whoever runs the demo has or fetches the scene, and answers with [`Show`](Self::Show) or
-    /// [`Failed`](Self::Failed).
+    /// lose. Whoever runs the demo has or fetches the scene, and answers with [`Show`](Self::Show)
+    /// or [`Failed`](Self::Failed).
     Open(String),
     /// Shows the contents of a link.
     Show {

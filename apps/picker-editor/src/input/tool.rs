@@ -3,12 +3,14 @@
 pub enum Tool {
     /// Shows these handles on the selection, or none if these are shown.
     Handles(Handles),
-    /// While boxes are moved: keeps them on a line or in a plane, or releases them if they are kept there. While nothing is
-    /// dragged, a line begins a drag along or about that axis by as much as is typed.
+    /// While boxes are moved: keeps them on a line or in a plane, or releases them if they are kept
+    /// there. While nothing is dragged, a line begins a drag along or about that axis by as much as
+    /// is typed.
     Lock(Lock),
     /// Types how far a drag goes.
     Type(Typed),
-    /// Uses the axes of the box that was selected last in place of those of the world, or those of the world again.
+    /// Uses the axes of the box that was selected last in place of those of the world, or those of
+    /// the world again.
     ToggleAxes,
     /// Measures between points that are clicked, or no longer.
     ToggleMeasure,

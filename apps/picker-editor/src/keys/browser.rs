@@ -5,11 +5,12 @@ use super::{Chord, Key};
 /// Whether the app runs in a page.
 const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 
-/// The characters that do something with Ctrl on every page: search, reload, open, close, enlarge, go elsewhere. Printing is
-/// left out: on paper a canvas is a picture, too.
+/// The characters that do something with Ctrl on every page: search, reload, open, close, enlarge,
+/// go elsewhere. Printing is left out: on paper a canvas is a picture, too.
 const WITH_CTRL: &str = "DEFGHJLNQRTUW0123456789+-=";
 
-/// Whether a browser has its own use for a key: function keys, Tab, which leaves the picture, and some with Ctrl.
+/// Whether a browser has its own use for a key: function keys, Tab, which leaves the picture, and
+/// some with Ctrl.
 pub fn is_of_the_browser(key: Key, ctrl: bool) -> bool {
     match key {
         Key::Tab => true,

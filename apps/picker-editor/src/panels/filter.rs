@@ -3,7 +3,8 @@ use picker_scene::{Group, Scene};
 use rayon::prelude::*;
 use std::sync::Arc;
 
-/// The rows of the list: boxes whose names contain a text, in either case; without a text all boxes, in their groups.
+/// The rows of the list: boxes whose names contain a text, in either case; without a text all
+/// boxes, in their groups.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Filter {
     /// The text as it was typed.

@@ -155,7 +155,8 @@ impl Groups {
     }
 }
 
-/// Folders that are being filled, the place of each group, and for each folder the one around it and its boxes.
+/// Folders that are being filled, the place of each group, and for each folder the one around it
+/// and its boxes.
 #[derive(Default)]
 struct Filling {
     folders: Vec<Folder>,

@@ -1,4 +1,5 @@
-//! Changes of the scene that can be undone: the [document](crate::document), and the selection that follows it.
+//! Changes of the scene that can be undone: the [document](crate::document), and the selection that
+//! follows it.
 
 use super::State;
 use crate::document::{Outcome, Preview};
@@ -8,8 +9,8 @@ use picker_scene::Change;
 use std::sync::Arc;
 
 impl State {
-    /// Makes a change that can be undone in one step. One that does not fit the scene, or that changes nothing, is
-    /// ignored.
+    /// Makes a change that can be undone in one step. One that does not fit the scene, or that
+    /// changes nothing, is ignored.
     pub(crate) fn change(&mut self, change: Change) {
         if let Some((back, before)) = self.make(change) {
             self.record(back, &before);

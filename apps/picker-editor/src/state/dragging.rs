@@ -1,5 +1,5 @@
-//! Dragging boxes, handles and the rubber band: the tools, the scene that they change, and the view across which
-//! they follow the cursor.
+//! Dragging boxes, handles and the rubber band: the tools, the scene that they change, and the view
+//! across which they follow the cursor.
 
 use super::State;
 use crate::input::{Axis, Lock, Tool, Typed};
@@ -37,7 +37,8 @@ impl State {
         }
     }
 
-    /// Begins to move, turn or scale along an axis by a number, without the mouse; or goes on along another axis.
+    /// Begins to move, turn or scale along an axis by a number, without the mouse; or goes on along
+    /// another axis.
     fn begin_typing(&mut self, axis: Axis) {
         if self.is_viewing() {
             return self.tell_viewed();
@@ -62,7 +63,8 @@ impl State {
         self.navigation.seen(self.line_scale())
     }
 
-    /// Returns the handles in the picture. There are none while the cursor is outside the window, and none while the view is dragged.
+    /// Returns the handles in the picture. There are none while the cursor is outside the window,
+    /// and none while the view is dragged.
     pub fn handles(&self) -> Vec<Handle> {
         if self.is_viewing() || self.is_selection_locked() || self.tools.measure().is_some() {
             return Vec::new();
@@ -74,8 +76,8 @@ impl State {
         handles.unwrap_or_default()
     }
 
-    /// Takes the handles along with the selection, and finds the one under the cursor, which stays the same while a
-    /// button is held.
+    /// Takes the handles along with the selection, and finds the one under the cursor, which stays
+    /// the same while a button is held.
     pub(super) fn follow_with_handles(&mut self) {
         let selected = &self.selection.selected;
         self.tools.follow(self.document.scene(), selected);
@@ -87,8 +89,8 @@ impl State {
         self.tools.shown.set((!handles.is_empty(), hovered));
     }
 
-    /// Starts to drag the box that was under the cursor when the button was pressed. One that is not
-    /// selected is selected first.
+    /// Starts to drag the box that was under the cursor when the button was pressed. One that is
+    /// not selected is selected first.
     pub(super) fn drag_box(&mut self, index: usize, pressed_at: Point2<f32>) {
         if !self.selected().contains(&index) {
             self.select(Some(index));
@@ -130,7 +132,8 @@ impl State {
         }
     }
 
-    /// Keeps what is dragged under the cursor, and in the rubber band what is seen in it, after the view has moved.
+    /// Keeps what is dragged under the cursor, and in the rubber band what is seen in it, after the
+    /// view has moved.
     pub(super) fn drag_in_view(&mut self) {
         self.drag();
         let ends = self.tools.band.as_ref().map(|band| (band.from, band.to));

@@ -47,8 +47,8 @@ impl State {
         self.follow_explained();
     }
 
-    /// Turns the view around both boxes, as little as possible, until the axis that is shown is seen
-    /// from the side.
+    /// Turns the view around both boxes, as little as possible, until the axis that is shown is
+    /// seen from the side.
     pub fn turn_beside_axis(&mut self) {
         let axis = self.axes().zip(self.shown_axis());
         let Some(shadows) = axis.and_then(|(axes, shown)| axes.all[shown].shadows) else {
@@ -127,7 +127,8 @@ impl State {
         self.explained_shapes().map(|[a, b]| Meeting::new(a, b))
     }
 
-    /// Returns the place of the axis that is shown: the one that was chosen, or the one that decides.
+    /// Returns the place of the axis that is shown: the one that was chosen, or the one that
+    /// decides.
     pub fn shown_axis(&self) -> Option<usize> {
         let axes = self.axes()?;
         Some(self.explaining.choices().axis.unwrap_or(axes.decisive))

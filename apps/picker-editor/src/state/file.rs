@@ -1,5 +1,5 @@
-//! The file of the 3D scene: opening, saving, and protecting unsaved changes. This concerns the [files](Files), the
-//! document in them, and the view that is saved with it.
+//! The file of the 3D scene: opening, saving, and protecting unsaved changes. This concerns the
+//! [files](Files), the document in them, and the view that is saved with it.
 
 use super::State;
 use crate::event::Event;
@@ -121,12 +121,14 @@ impl State {
         self.files.has_kept(&self.document)
     }
 
-    /// Returns how long it takes until the changes are to be kept; `None` if there is nothing to keep.
+    /// Returns how long it takes until the changes are to be kept; `None` if there is nothing to
+    /// keep.
     pub fn until_kept(&self) -> Option<Duration> {
         self.files.until_kept(&self.document)
     }
 
-    /// Returns the title of the window: the name of the file, with a star if there are unsaved changes.
+    /// Returns the title of the window: the name of the file, with a star if there are unsaved
+    /// changes.
     pub fn title(&self) -> String {
         let star = if self.has_unsaved_changes() { "*" } else { "" };
         match self.files.opened_file() {
@@ -254,7 +256,8 @@ impl State {
         }
     }
 
-    /// Goes on with a path. The user may have agreed already to replace the file there, but to no other.
+    /// Goes on with a path. The user may have agreed already to replace the file there, but to no
+    /// other.
     fn go_to(&mut self, purpose: Purpose, path: PathBuf, replaces: bool) {
         match purpose {
             Purpose::Open => self.go_on(Then::Open(path)),
@@ -321,7 +324,8 @@ impl State {
         self.files.tell((!notes.is_empty()).then_some(notes));
     }
 
-    /// The scene is that of this file. What a scene file cannot hold is looked at, until the user wants to edit it.
+    /// The scene is that of this file. What a scene file cannot hold is looked at, until the user
+    /// wants to edit it.
     fn is_in(&mut self, path: PathBuf) {
         let is_compared = self.scene().reading.against.is_some();
         if self.files.opened_file() != Some(&*path) || is_compared {

@@ -51,7 +51,8 @@ impl State {
         }
     }
 
-    /// Shows the scene that the window has waited for: it is saved to where it was to be saved before it was there.
+    /// Shows the scene that the window has waited for: it is saved to where it was to be saved
+    /// before it was there.
     fn show_read(&mut self, scene: Arc<Scene>) {
         self.tools.view_only(false);
         let target = self.files.saving.target.take();

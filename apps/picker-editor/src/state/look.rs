@@ -40,8 +40,8 @@ impl State {
         self.navigation.goal()
     }
 
-    /// Returns the time until the next picture of a view that moves, or the next ray of a list that plays; `None` if there
-    /// is neither.
+    /// Returns the time until the next picture of a view that moves, or the next ray of a list that
+    /// plays; `None` if there is neither.
     pub fn until_next_step(&self) -> Option<Duration> {
         let next = self.navigation.until_next_step();
         next.or_else(|| self.explaining.until_next_ray())

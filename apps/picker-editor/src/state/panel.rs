@@ -22,8 +22,8 @@ impl State {
         pointed.filter(|&index| index < self.scene().boxes().len())
     }
 
-    /// Returns where the pick ray hits the box under the cursor. If there is none, where the ray of the
-    /// last click hits the selected box, as long as it still does.
+    /// Returns where the pick ray hits the box under the cursor. If there is none, where the ray of
+    /// the last click hits the selected box, as long as it still does.
     pub fn hit(&self) -> Option<Picked> {
         let hovered = self.hovered().zip(self.sight());
         let hit = |(index, sight): (usize, Sight)| sight.hit(self.scene(), index);

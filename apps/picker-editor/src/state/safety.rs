@@ -1,5 +1,5 @@
-//! What is not changed by accident: a scene that is only looked at, and boxes that are locked. It concerns the tools,
-//! the document and the messages.
+//! What is not changed by accident: a scene that is only looked at, and boxes that are locked. It
+//! concerns the tools, the document and the messages.
 
 use super::State;
 use picker_scene::Change;

@@ -74,7 +74,8 @@ impl State {
         }
     }
 
-    /// The next box behind the one that was clicked last, at the same point; after the last, the first.
+    /// The next box behind the one that was clicked last, at the same point; after the last, the
+    /// first.
     fn next_behind_last_click(&self, last: &LastClick) -> Option<usize> {
         let (scene, sight) = (self.scene(), self.navigation.sight(last.at)?);
         sight.hit(scene, last.index)?;
@@ -92,7 +93,8 @@ impl State {
         last_click.take_if(|last| last.view != view || is_far(&last.at));
     }
 
-    /// Updates which box is under the cursor, since the cursor, the view or the scene may have changed.
+    /// Updates which box is under the cursor, since the cursor, the view or the scene may have
+    /// changed.
     pub(super) fn hover(&mut self) {
         let under = || self.under_cursor().or_else(|| self.pointed());
         let index = (!self.files.reading.awaits_picture).then(under).flatten();

@@ -20,7 +20,8 @@ pub struct Band {
 impl Band {
     /// The boxes in a rectangle that was dragged from one corner to another.
     ///
-    /// As in CAD: dragged to the right it selects what is completely inside, to the left what it touches.
+    /// As in CAD: dragged to the right it selects what is completely inside, to the left what it
+    /// touches.
     pub(crate) fn new(
         scene: &Scene,
         camera: &Camera,

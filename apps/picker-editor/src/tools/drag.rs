@@ -200,7 +200,8 @@ impl Drag {
         Some(moved)
     }
 
-    /// The direction of a typed distance: that of a line, or the one in a plane that is nearest to where the drag led.
+    /// The direction of a typed distance: that of a line, or the one in a plane that is nearest to
+    /// where the drag led.
     fn typed_direction(&self, path: &Path) -> Vector3<f32> {
         let axes = Axis::ALL.map(|axis| self.direction(axis).into_inner());
         let mut wanted = iter::once(self.toward).chain(axes);

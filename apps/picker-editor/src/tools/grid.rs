@@ -10,7 +10,8 @@ const STEPS: f32 = 40.0;
 /// A place this part of a step from the grid is on it.
 const ON_GRID: f32 = 1e-3;
 
-/// The step of the grid for a scene: 1, 2 or 5 times a power of ten, at most a fortieth of its size.
+/// The step of the grid for a scene: 1, 2 or 5 times a power of ten, at most a fortieth of its
+/// size.
 pub(crate) fn step_for(scene: &Scene) -> f32 {
     let size = scene.bounds().map_or(1.0, |bounds| 2.0 * bounds.half_extents().amax());
     round_step(size / STEPS)
@@ -34,8 +35,8 @@ fn scaled(digit: f32, power: i32) -> f32 {
     (f64::from(digit) * 10_f64.powi(power)) as f32
 }
 
-/// A shift after which a point lies on the grid, on the axes along which the path leads. On a line along none of them it is
-/// a number of steps long.
+/// A shift after which a point lies on the grid, on the axes along which the path leads. On a line
+/// along none of them it is a number of steps long.
 pub(crate) fn on_grid(
     start: Point3<f32>,
     shift: Vector3<f32>,
@@ -54,8 +55,8 @@ pub(crate) fn on_grid(
     on_grid
 }
 
-/// The shift along an axis of the world to the place of the grid that is this many steps on. A place
-/// that is not on the grid is a step away from the next one.
+/// The shift along an axis of the world to the place of the grid that is this many steps on. A
+/// place that is not on the grid is a step away from the next one.
 pub(crate) fn next_on_grid(
     start: Point3<f32>,
     toward: Vector3<f32>,

@@ -17,7 +17,8 @@ const ARC_RADIUS: f32 = 74.0;
 const ARC_SEGMENTS: u16 = 48;
 /// An arc goes on behind its pivot by this share of its radius.
 const ARC_BEHIND: f32 = 0.12;
-/// How far the square that moves a face is from it, in logical pixels: those of a thin box stay apart.
+/// How far the square that moves a face is from it, in logical pixels: those of a thin box stay
+/// apart.
 const FACE_STEM: f32 = 18.0;
 /// How close to a handle the cursor must be, in logical pixels.
 const REACH: f32 = 8.0;

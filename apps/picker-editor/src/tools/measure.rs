@@ -13,7 +13,8 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// Returns the start and the end: the point that was clicked last or, until then, the one under the cursor.
+    /// Returns the start and the end: the point that was clicked last or, until then, the one under
+    /// the cursor.
     pub fn ends(&self) -> Option<[Point3<f32>; 2]> {
         Some([self.start?, self.end.or(self.under_cursor)?])
     }

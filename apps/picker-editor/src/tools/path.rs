@@ -1,4 +1,5 @@
-//! The path on which a drag may move the grabbed point: a line, a plane, or the plane parallel to the picture.
+//! The path on which a drag may move the grabbed point: a line, a plane, or the plane parallel to
+//! the picture.
 
 use crate::input::{Axis, Lock};
 use obbligato::nalgebra::{Point3, Rotation3, Unit, Vector3};

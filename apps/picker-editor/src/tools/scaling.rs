@@ -44,8 +44,8 @@ impl Face {
         [center + u + v, center - u + v, center - u - v, center + u - v]
     }
 
-    /// A box whose face is moved outward by a distance; the opposite face stays where it is. At a size of
-    /// zero the face stops. With a step, the size becomes the nearest multiple of it.
+    /// A box whose face is moved outward by a distance; the opposite face stays where it is. At a
+    /// size of zero the face stops. With a step, the size becomes the nearest multiple of it.
     pub(crate) fn moved(
         self,
         shape: &Obb3,

@@ -12,8 +12,8 @@ use picker_scene::{Scene, loose_bounds};
 /// The number of contacts along which one drag slides.
 const MOST_SLIDES: usize = 6;
 
-/// Boxes that overlap by less than this share of their sizes and coordinates are called touching: they
-/// stand on each other.
+/// Boxes that overlap by less than this share of their sizes and coordinates are called touching:
+/// they stand on each other.
 const TOUCHING: f32 = 1e-4;
 
 /// The place where boxes stop, and the boxes at which they do.

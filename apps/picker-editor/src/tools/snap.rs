@@ -1,7 +1,7 @@
 //! Snapping a box to the faces of other boxes.
 //!
-//! Faces that are close and almost parallel become flush: the box is turned by the missing angle, and
-//! shifted until the faces lie in one plane. Up to three faces can be flush at once. A box near
+//! Faces that are close and almost parallel become flush: the box is turned by the missing angle,
+//! and shifted until the faces lie in one plane. Up to three faces can be flush at once. A box near
 //! another without such faces is shifted until the two touch.
 
 use super::moving::Moving;
@@ -63,7 +63,8 @@ struct Pair {
 }
 
 impl Snapping<'_> {
-    /// Where a box snaps to that has been shifted; `placed` is where it would be otherwise, such as on a grid.
+    /// Where a box snaps to that has been shifted; `placed` is where it would be otherwise, such as
+    /// on a grid.
     pub(crate) fn snap(
         &self,
         shape: &Obb3,

@@ -19,8 +19,8 @@ pub struct Dial {
 }
 
 impl Dial {
-    /// A dial that a pick ray grabs, or one for an angle that is typed; none where it is seen edge-on or grabbed at its
-    /// center.
+    /// A dial that a pick ray grabs, or one for an angle that is typed; none where it is seen
+    /// edge-on or grabbed at its center.
     pub(crate) fn new(
         pivot: Point3<f32>,
         axis: Unit<Vector3<f32>>,

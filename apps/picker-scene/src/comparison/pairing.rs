@@ -1,4 +1,5 @@
-//! The best pairs of two sets first, each box once, in little memory and without the IoU of most pairs.
+//! The best pairs of two sets first, each box once, in little memory and without the IoU of most
+//! pairs.
 
 use super::{detected, is_crowd, thick};
 use crate::scene::{CROWD, Scene, class_of, loose_bounds};
@@ -12,13 +13,14 @@ use std::collections::BinaryHeap;
 /// The most pairs that are sorted at once: 12 MB, and as many again while they are collected.
 const MOST_AT_ONCE: usize = 1 << 20;
 
-/// The documented bound on the error of an IoU is `202 EPSILON L A / U`. Rotations that are off by `8 EPSILON` move the
-/// border of a box by that times its half-extents: both together by less than `8 EPSILON L`, and what they share by less than `8 EPSILON L A`.
-/// It counts twice, in the union, too.
+/// The documented bound on the error of an IoU is `202 EPSILON L A / U`. Rotations that are off by
+/// `8 EPSILON` move the border of a box by that times its half-extents: both together by less than
+/// `8 EPSILON L`, and what they share by less than `8 EPSILON L A`. It counts twice, in the union,
+/// too.
 const SLACK: f64 = (202.0 + 16.0) * f32::EPSILON as f64;
 
-/// The number of pairs that are examined in parallel: few where each match makes others needless, many where there
-/// is none.
+/// The number of pairs that are examined in parallel: few where each match makes others needless,
+/// many where there is none.
 const FEW: usize = 16;
 const MANY: usize = 1 << 12;
 
@@ -89,7 +91,8 @@ fn measured(scene: &Scene, up: usize) -> Vec<Measured<'_>> {
     boxes.collect()
 }
 
-/// The axis of the world along which most boxes stand: labels on a road and rectangles in a picture turn about one alone.
+/// The axis of the world along which most boxes stand: labels on a road and rectangles in a picture
+/// turn about one alone.
 fn up(scenes: [&Scene; 2]) -> usize {
     let boxes = scenes.into_iter().flat_map(Scene::boxes);
     let upright = boxes.map(|item| {
@@ -99,7 +102,8 @@ fn up(scenes: [&Scene; 2]) -> usize {
     upright.sum::<Vector3<f32>>().imax()
 }
 
-/// The least rectangle around a box as it is seen along an axis of the world, with a side along one of its own.
+/// The least rectangle around a box as it is seen along an axis of the world, with a side along one
+/// of its own.
 fn footprint(shape: &Obb3, up: usize) -> Obb<f64, 2> {
     let seen = |v: &Vector3<f32>| Vector2::new(v[(up + 1) % 3], v[(up + 2) % 3]).cast::<f64>();
     let (rotation, half) = (shape.rotation(), shape.half_extents());
@@ -148,7 +152,8 @@ impl Measured<'_> {
         self.most_iou_of(other, self.most_shared(other))
     }
 
-    /// The same, from the area that their footprints share and the height that both cover: close if both are upright.
+    /// The same, from the area that their footprints share and the height that both cover: close if
+    /// both are upright.
     fn close_iou(&self, other: &Self) -> f32 {
         let area = self.footprint.intersection_area(&other.footprint);
         let shared = area * self.sides(other)[self.up];
@@ -172,7 +177,8 @@ pub(super) struct Pairing<'a> {
 }
 
 impl<'a> Pairing<'a> {
-    /// Pairs the boxes of two sets with at least this IoU, the best first. Hidden boxes are taken from the beginning.
+    /// Pairs the boxes of two sets with at least this IoU, the best first. Hidden boxes are taken
+    /// from the beginning.
     pub(super) fn new(truth: &'a Scene, found: &'a Scene, least: f32) -> Self {
         Self::at_once(truth, found, least, MOST_AT_ONCE)
     }
@@ -208,8 +214,8 @@ impl<'a> Pairing<'a> {
         last.is_none()
     }
 
-    /// So many of the pairs of the largest value among boxes without a partner, the best first; and the best of those that
-    /// are left, if there are more.
+    /// So many of the pairs of the largest value among boxes without a partner, the best first; and
+    /// the best of those that are left, if there are more.
     fn best(&self, most: usize, value: Value<'a>) -> (Vec<Pair>, Option<Pair>) {
         let (mut pairs, mut last) = (Vec::new(), None);
         let all = 0..self.found.len();
@@ -228,7 +234,8 @@ impl<'a> Pairing<'a> {
         (pairs, last)
     }
 
-    /// The pairs of a box that was found with those without a partner that are large enough, and better than `last`.
+    /// The pairs of a box that was found with those without a partner that are large enough, and
+    /// better than `last`.
     fn pairs_of(
         &self,
         found: usize,
@@ -258,8 +265,8 @@ impl<'a> Pairing<'a> {
         self.tree.query(&self.found[found as usize].loose)
     }
 
-    /// Takes pairs in the order of their IoU, of which those in the list are no more; those that are not in it are no
-    /// better than `last`.
+    /// Takes pairs in the order of their IoU, of which those in the list are no more; those that
+    /// are not in it are no better than `last`.
     fn take(&mut self, bounds: &[Pair], last: Option<Pair>) {
         let mut waiting = BinaryHeap::new();
         let (mut rest, mut at_once) = (bounds.iter(), FEW);

@@ -124,8 +124,9 @@ fn both(folder: &Path, files: [&str; 2], frame: Option<usize>) -> (Vec<String>, 
     (names, scene.notes)
 }
 
-/// Images and annotations in the order of COCO's own files, and results as its evaluation takes them: in the order of
-/// a detector, by numbers alone, without the images in which nothing was found.
+/// Images and annotations in the order of COCO's own files, and results as its evaluation takes
+/// them: in the order of a detector, by numbers alone, without the images in which nothing was
+/// found.
 #[test]
 fn results_of_coco_are_compared_by_image_and_with_the_classes_of_the_truth() {
     let folder = tempfile::tempdir().unwrap();
@@ -199,7 +200,8 @@ fn a_crowd_of_coco_is_not_missed() {
     }
 }
 
-/// By the part of a detection that is in the crowd, and as many as there are, unless they are found in what is labeled.
+/// By the part of a detection that is in the crowd, and as many as there are, unless they are found
+/// in what is labeled.
 #[test]
 fn what_is_found_in_a_crowd_of_coco_is_no_false_alarm() {
     let text = r#"{"categories": [{"id": 1, "name": "car"}], "annotations": [
@@ -325,7 +327,8 @@ fn crowded(count: usize, seed: u64, spread: f32, most_turn: f32) -> Scene {
     Scene::from_bytes(text.as_bytes()).unwrap()
 }
 
-/// All pairs by the definition: each IoU is computed, the largest is taken first, and each box once.
+/// All pairs by the definition: each IoU is computed, the largest is taken first, and each box
+/// once.
 fn by_definition(truth: &Scene, found: &Scene, least: f32) -> Vec<(usize, usize)> {
     let mut all = Vec::new();
     for (at, a) in truth.boxes().iter().enumerate() {
@@ -355,7 +358,8 @@ fn paired(truth: &Scene, found: &Scene, least: f32, most: usize) -> Vec<(usize, 
     indices.collect()
 }
 
-/// So many boxes about the origin with axes as long as these, turned about an axis, which is tilted by up to this.
+/// So many boxes about the origin with axes as long as these, turned about an axis, which is tilted
+/// by up to this.
 pub(super) fn boxes(count: usize, seed: u64, size: [f32; 3], about: usize, tilt: f32) -> Scene {
     let mut random = crate::rng::Rng::new(seed);
     let mut item = || {
@@ -399,8 +403,8 @@ fn pairs_are_those_of_the_definition_however_many_are_sorted_at_once() {
     }
 }
 
-/// 4,000,000 pairs, all with a large part in common. The time that 200,000 IoUs take shows that no more than a few of
-/// them are examined closely.
+/// 4,000,000 pairs, all with a large part in common. The time that 200,000 IoUs take shows that no
+/// more than a few of them are examined closely.
 #[test]
 fn of_labels_that_all_overlap_few_pairs_are_looked_at_closely() {
     for (spread, turn) in [(0.0, 0.0), (5.0, 0.0), (40.0, 0.0), (5.0, 90.0), (40.0, 180.0)] {

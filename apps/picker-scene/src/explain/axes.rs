@@ -10,8 +10,8 @@ use obbligato::{Obb3, SatAxis};
 pub struct Axes {
     /// All axes, faces before edges.
     pub all: [AxisOfPair; 15],
-    /// The place of the axis that decides: that of the greatest gap, or of the least overlap if there
-    /// is no gap. Where a face and edges tie up to rounding, it is that of the face.
+    /// The place of the axis that decides: that of the greatest gap, or of the least overlap if
+    /// there is no gap. Where a face and edges tie up to rounding, it is that of the face.
     pub decisive: usize,
 }
 
@@ -20,8 +20,8 @@ pub struct Axes {
 pub struct AxisOfPair {
     /// The axis, as the core names it.
     pub axis: SatAxis,
-    /// The shadows of the boxes on it. There are none where two edges are parallel: their cross product vanishes,
-    /// and the face normals decide.
+    /// The shadows of the boxes on it. There are none where two edges are parallel: their cross
+    /// product vanishes, and the face normals decide.
     pub shadows: Option<Shadows>,
 }
 
@@ -33,8 +33,8 @@ pub struct Shadows {
     /// The interval of A and that of B along the direction, from the center of A.
     pub intervals: [[f64; 2]; 2],
     /// The gap between them, in units of length; where they overlap, the depth, negative. Boxes
-    /// that the core calls touching have no gap: a gap within its rounding is 0, and axes across edges
-    /// that are almost parallel are known too inaccurately to prove anything.
+    /// that the core calls touching have no gap: a gap within its rounding is 0, and axes across
+    /// edges that are almost parallel are known too inaccurately to prove anything.
     pub gap: f64,
 }
 
@@ -89,7 +89,8 @@ impl AxisOfPair {
         Self { axis, shadows }
     }
 
-    /// Returns the name for people: `A x` is a face normal of A, `A x × B z` the cross product of two edges.
+    /// Returns the name for people: `A x` is a face normal of A, `A x × B z` the cross product of
+    /// two edges.
     pub fn name(&self) -> String {
         axis_name(self.axis, ["A ", "B "], " × ")
     }
@@ -124,8 +125,8 @@ fn every_axis() -> [SatAxis; 15] {
     })
 }
 
-/// By how much the gap of the core may be off: 16 `EPSILON L`, with the distance of the centers plus all
-/// half-extents.
+/// By how much the gap of the core may be off: 16 `EPSILON L`, with the distance of the centers
+/// plus all half-extents.
 fn rounding(a: &Obb3, b: &Obb3) -> f64 {
     let extents = a.half_extents().sum() + b.half_extents().sum();
     let length = (b.center() - a.center()).norm() + extents;

@@ -18,8 +18,8 @@ pub struct NearMiss {
 }
 
 impl NearMiss {
-    /// The nearest box, which the tree of the scene finds: it looks into no node that is farther from the ray than a
-    /// box that it has seen. None in an empty scene.
+    /// The nearest box, which the tree of the scene finds: it looks into no node that is farther
+    /// from the ray than a box that it has seen. None in an empty scene.
     pub fn new(scene: &Scene, sight: &Sight) -> Option<Self> {
         Self::among(scene, sight, |_| true)
     }
@@ -116,7 +116,8 @@ mod tests {
         assert!(misses > 10, "{misses}");
     }
 
-    /// Three cubes in a row along z: the ray hits the first and the last; the second is a unit and a half to the side.
+    /// Three cubes in a row along z: the ray hits the first and the last; the second is a unit and
+    /// a half to the side.
     #[test]
     fn the_nearest_miss_is_not_what_is_hit() {
         let cube = |x: f32, z: f32| {

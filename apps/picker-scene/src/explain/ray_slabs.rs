@@ -1,7 +1,8 @@
 use obbligato::nalgebra::Vector3;
 use obbligato::{Obb3, Ray3};
 
-/// The intervals in which the line of a ray crosses the three slabs of a box: it is in the box where it is in all of them.
+/// The intervals in which the line of a ray crosses the three slabs of a box: it is in the box
+/// where it is in all of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RaySlabs {
     /// One slab for each axis of the box.
@@ -32,8 +33,8 @@ impl RaySlabs {
         Self { slabs }
     }
 
-    /// Returns the part of the line in all three: from where it enters the last to where it leaves the first.
-    /// `None` if it leaves one before it enters another.
+    /// Returns the part of the line in all three: from where it enters the last to where it leaves
+    /// the first. `None` if it leaves one before it enters another.
     pub fn shared(&self) -> Option<[f64; 2]> {
         let intervals = self.slabs.iter().map(Slab::interval);
         let everywhere = [f64::NEG_INFINITY, f64::INFINITY];

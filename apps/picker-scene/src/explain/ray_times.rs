@@ -4,7 +4,8 @@ use crate::scene2d::Clock;
 use std::hint::black_box;
 use std::time::Duration;
 
-/// The times that the search for the first box along one ray takes, by the tree and by a scan of all boxes.
+/// The times that the search for the first box along one ray takes, by the tree and by a scan of
+/// all boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RayTimes {
     /// With the tree.
@@ -15,8 +16,8 @@ pub struct RayTimes {
 
 /// A measurement lasts at least this long, so that the clock's own steps do not matter.
 const LONG_ENOUGH: Duration = Duration::from_micros(500);
-/// Each search is measured this often, and the shortest time counts: whatever else the machine does only
-/// adds to it.
+/// Each search is measured this often, and the shortest time counts: whatever else the machine does
+/// only adds to it.
 const TRIES: usize = 5;
 /// As many repetitions as one measurement has at most.
 const MOST: u32 = 1 << 14;

@@ -107,7 +107,8 @@ impl PartsWriter {
         self.text.extend(utf8_percent_encode(value, ESCAPED));
     }
 
-    /// Adds decimals that read back to the same bits: each in the shorter of the plain and the scientific form.
+    /// Adds decimals that read back to the same bits: each in the shorter of the plain and the
+    /// scientific form.
     pub(super) fn add_numbers(&mut self, name: &str, numbers: &[f32]) {
         let decimal = |number: &f32| {
             let forms = [format!("{number}"), format!("{number:e}")];

@@ -6,7 +6,8 @@ use obbligato::Obb3;
 use obbligato::nalgebra::Point3;
 use std::sync::Arc;
 
-/// A change of a scene. Carrying it out returns the change that undoes it. The indices in it ascend.
+/// A change of a scene. Carrying it out returns the change that undoes it. The indices in it
+/// ascend.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
     /// Gives boxes other shapes.
@@ -31,8 +32,8 @@ impl Change {
         Self::Insert((at..).zip(boxes).collect())
     }
 
-    /// Returns the boxes that it concerns: of boxes that are removed the old indices, of those that are
-    /// inserted the new ones.
+    /// Returns the boxes that it concerns: of boxes that are removed the old indices, of those that
+    /// are inserted the new ones.
     pub fn indices(&self) -> Vec<usize> {
         match self {
             Self::Shapes(shapes) => shapes.iter().map(|(index, _)| *index).collect(),
@@ -149,7 +150,8 @@ impl Scene {
         (index, moved_to(shape, center).unwrap_or(*shape))
     }
 
-    /// Gives boxes other shapes, and returns the change that gives them back those they had, to the bit.
+    /// Gives boxes other shapes, and returns the change that gives them back those they had, to the
+    /// bit.
     fn reshape(&mut self, mut shapes: Vec<(usize, Obb3)>) -> Change {
         let boxes = self.boxes_mut();
         for (index, shape) in &mut shapes {

@@ -1,7 +1,7 @@
 //! The errors of a scene: the text of each, and the line in which it is printed.
 //!
-//! `serde_json` words the errors of JSON itself, in which `formats/json.rs` replaces types of Rust, and
-//! `obbligato_camera` and `obbligato` those of cameras and shapes.
+//! `serde_json` words the errors of JSON itself, in which `formats/json.rs` replaces types of Rust,
+//! and `obbligato_camera` and `obbligato` those of cameras and shapes.
 
 use crate::escape::quoted;
 use obbligato_camera::CameraError;
@@ -47,7 +47,8 @@ impl SceneError {
         Self { file: None, field: None, problem: problem.to_string(), place: None }
     }
 
-    /// The error of a text in JSON whose reader stopped at this line and column; the field is empty if it was in none.
+    /// The error of a text in JSON whose reader stopped at this line and column; the field is empty
+    /// if it was in none.
     pub(super) fn in_text(field: String, problem: String, line: usize, column: usize) -> Self {
         Self {
             field: Some(field).filter(|field| !field.is_empty()),

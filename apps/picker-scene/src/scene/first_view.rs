@@ -7,14 +7,14 @@ use obbligato::{Aabb3, Real};
 
 /// A view of boxes whose coordinates are below this can be made, and moved about.
 const REACH: f32 = 1e11;
-/// The bounds of a box at the coordinate limit are just beyond it: they are rounded outward, by a few
-/// units in the last place.
+/// The bounds of a box at the coordinate limit are just beyond it: they are rounded outward, by a
+/// few units in the last place.
 const LIMIT: f32 = <f32 as Real>::LIMIT * (1.0 + 16.0 * f32::EPSILON);
 
 impl Scene {
-    /// A scene without a camera, in which a view that is made of the bounds shows all boxes, or those
-    /// near the origin if no view shows all. A box that reaches beyond the coordinate limit needs a
-    /// camera.
+    /// A scene without a camera, in which a view that is made of the bounds shows all boxes, or
+    /// those near the origin if no view shows all. A box that reaches beyond the coordinate limit
+    /// needs a camera.
     pub(super) fn seen_by(
         view: impl Fn(Option<&Aabb3>) -> Checked<View>,
         boxes: Vec<SceneBox>,
@@ -40,9 +40,9 @@ impl Scene {
         Ok(Self { view, ..self })
     }
 
-    /// Returns the view with which a window starts whose width is `aspect` times its height: the initial
-    /// view, but from farther back where it has to be. So the boxes that are whole in a wide picture are
-    /// whole there, too, between the panels.
+    /// Returns the view with which a window starts whose width is `aspect` times its height: the
+    /// initial view, but from farther back where it has to be. So the boxes that are whole in a
+    /// wide picture are whole there, too, between the panels.
     pub fn first_view(&self, aspect: f32, free: &FreeArea) -> View {
         let corners = self.boxes().iter().map(|item| item.shape.vertices());
         self.view().first_in(corners, aspect, free)
@@ -56,7 +56,8 @@ fn is_within(item: &SceneBox, most: f32) -> bool {
     farthest <= most
 }
 
-/// A view of everything from a side, given by a direction from the middle of the boxes toward the eye.
+/// A view of everything from a side, given by a direction from the middle of the boxes toward the
+/// eye.
 pub(super) fn seen_from(side: [f32; 3], up: Vector3<f32>, bounds: Option<&Aabb3>) -> Checked<View> {
     let around = View::of_everything(bounds)?;
     let (target, lens) = (around.target(), around.lens());

@@ -2,8 +2,8 @@ use super::Scene;
 use obbligato::nalgebra::{Point3, Unit, Vector3};
 use obbligato::{Aabb3, Obb3};
 
-/// The floor under the boxes of a scene: a disk at the height of the lowest of them. The floor in pictures has the same
-/// center and size.
+/// The floor under the boxes of a scene: a disk at the height of the lowest of them. The floor in
+/// pictures has the same center and size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Floor {
     /// The center.
@@ -29,7 +29,8 @@ impl Scene {
     }
 }
 
-/// Half the diagonal of the bounds seen from above, or a quarter of half their height if that is more.
+/// Half the diagonal of the bounds seen from above, or a quarter of half their height if that is
+/// more.
 fn radius_across(bounds: &Aabb3, up: Unit<Vector3<f32>>) -> f32 {
     let half = bounds.half_extents();
     let height = half.dot(&up.abs());

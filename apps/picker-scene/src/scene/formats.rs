@@ -1,4 +1,5 @@
-//! File formats: the table of all, the recognition of a file, and code that readers and writers share.
+//! File formats: the table of all, the recognition of a file, and code that readers and writers
+//! share.
 
 mod coco;
 mod format;

@@ -3,8 +3,8 @@ use std::collections::HashMap;
 /// What a file of labels is about: other labels of the same are found and named by it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Subject {
-    /// What identifies the frame that is shown in every file: the id of an image, the token of a sample, or the name
-    /// of a file. None if there is a single one without an id.
+    /// What identifies the frame that is shown in every file: the id of an image, the token of a
+    /// sample, or the name of a file. None if there is a single one without an id.
     pub(super) frame: Option<String>,
     /// The names of categories by their ids.
     pub(super) categories: HashMap<String, String>,
@@ -22,7 +22,8 @@ pub struct Frames {
 }
 
 impl Frames {
-    /// The one that is wanted of so many, else the first, or the last one if there are not so many; none of none.
+    /// The one that is wanted of so many, else the first, or the last one if there are not so many;
+    /// none of none.
     pub(super) fn choose(
         wanted: Option<usize>,
         count: usize,

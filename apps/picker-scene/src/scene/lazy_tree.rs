@@ -11,9 +11,10 @@ use std::thread::JoinHandle;
 
 /// How far bounds reach beyond their box, relative to their largest coordinate.
 ///
-/// Boxes may be called touching while they are apart by `16 EPSILON L`, where `L` is the distance of their centers
-/// plus all half-extents, so no more than twice the half-extents of both. Those of one box are no more than
-/// `3 sqrt(3)` times the largest coordinate of its bounds, which makes 167 for each.
+/// Boxes may be called touching while they are apart by `16 EPSILON L`, where `L` is the distance
+/// of their centers plus all half-extents, so no more than twice the half-extents of both. Those of
+/// one box are no more than `3 sqrt(3)` times the largest coordinate of its bounds, which makes 167
+/// for each.
 const SLACK: f32 = 256.0 * f32::EPSILON;
 
 /// The decay from which on a tree is built anew: rays take in proportion to it.
@@ -53,7 +54,8 @@ impl LazyTree {
         })
     }
 
-    /// Begins to build the tree of many boxes on another thread, if there is none; a search waits for it.
+    /// Begins to build the tree of many boxes on another thread, if there is none; a search waits
+    /// for it.
     #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn begin(&self, boxes: &[SceneBox]) {
         if boxes.len() >= MANY && self.is_missing() {
@@ -128,7 +130,8 @@ pub fn loose_bounds(shape: &Obb3) -> Aabb3 {
     let around = shape.aabb();
     let corners = [around.min(), around.max()];
     let slack = SLACK * corners[0].coords.amax().max(corners[1].coords.amax());
-    // A box may reach beyond the coordinate limit, where no corner of bounds can be put, but a ball reaches.
+    // A box may reach beyond the coordinate limit, where no corner of bounds can be put, but a ball
+    // reaches.
     let [min, max] = corners.map(|corner| {
         let center = within_limit(corner);
         let reach = (corner - center).amax() + slack;

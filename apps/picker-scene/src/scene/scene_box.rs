@@ -80,7 +80,8 @@ pub fn class_of(name: &str) -> &str {
     numbered.map_or(name, |(class, _)| class)
 }
 
-/// What the class of a box begins with that is around a group of things of another class, as COCO has them.
+/// What the class of a box begins with that is around a group of things of another class, as COCO
+/// has them.
 pub(crate) const CROWD: &str = "crowd of ";
 
 /// The most groups in one another; what is deeper belongs to the last of these.

@@ -20,7 +20,8 @@ impl Scene {
 }
 
 impl Snapshot {
-    /// Returns the same snapshot with its own boxes, so that the next change of the scene does not have to copy them.
+    /// Returns the same snapshot with its own boxes, so that the next change of the scene does not
+    /// have to copy them.
     #[must_use]
     pub fn apart(mut self) -> Self {
         self.boxes = Arc::new(Vec::clone(&self.boxes));

@@ -19,8 +19,8 @@ use obbligato::nalgebra::{Point2, Vector2};
 /// Five kinds of bounding volumes around one outline, and the number of false alarms of each
 /// while a second outline drifts past.
 ///
-/// A false alarm is a step at which the volumes touch although the outlines are apart. Both outlines
-/// drift and turn within the left part of the world, and can be dragged and turned.
+/// A false alarm is a step at which the volumes touch although the outlines are apart. Both
+/// outlines drift and turn within the left part of the world, and can be dragged and turned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bounds {
     /// The outline in question, and the one that drifts past.

@@ -31,7 +31,8 @@ impl Kind2d {
     }
 }
 
-/// The settings that determine a scene: the same ones give the same scene after the same number of steps.
+/// The settings that determine a scene: the same ones give the same scene after the same number of
+/// steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings2d {
     /// Which scene.
@@ -45,7 +46,8 @@ pub struct Settings2d {
 }
 
 impl Settings2d {
-    /// Returns the settings of a scene with the default seed and the default number of planes and bullets.
+    /// Returns the settings of a scene with the default seed and the default number of planes and
+    /// bullets.
     pub const fn new(kind: Kind2d) -> Self {
         Self { kind, seed: 1, count: 1000, outline: Outline::Bolt }
     }

@@ -92,7 +92,8 @@ impl Turning {
         a.separation(b)
     }
 
-    /// Returns the projections onto the four axes: those of the first rectangle, then those of the second.
+    /// Returns the projections onto the four axes: those of the first rectangle, then those of the
+    /// second.
     pub fn projections(&self) -> [AxisProjection; 4] {
         let axes = [
             (SatAxis::FaceA(0), 0, 0),

@@ -35,12 +35,14 @@ pub const STEP: f32 = 1.0 / 60.0;
 /// A scene has no clock of its own, so that only its settings and the number of steps determine it.
 pub type Clock = fn() -> Duration;
 
-/// The layout in which a window shows the parts of a 2D scene. The moving parts are the same in both.
+/// The layout in which a window shows the parts of a 2D scene. The moving parts are the same in
+/// both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout2d {
     /// Side by side.
     Wide,
-    /// Below one another, in letters that a narrow window shows large enough; a scene of one part lies on its side.
+    /// Below one another, in letters that a narrow window shows large enough; a scene of one part
+    /// lies on its side.
     Tall,
 }
 
@@ -63,7 +65,8 @@ pub struct Sheet {
     pub is_turned: bool,
 }
 
-/// What moves is in the upper half of the sheet, at the left end of the world; the lower half explains it.
+/// What moves is in the upper half of the sheet, at the left end of the world; the lower half
+/// explains it.
 const TALL: Room =
     Room { center: Point2::new(-30.0, -43.0), half_extents: Vector2::new(50.0, 88.0) };
 

@@ -10,16 +10,18 @@ const FILLED: f32 = 0.95;
 type Seen = [f32; 3];
 
 impl View {
-    /// This view, if each group of points that it shows whole in a wide picture is whole in the free area that is left of a
-    /// picture whose width is `aspect` times its height. If not, and if the picture is higher than wide or covered in part,
-    /// its eye is farther back and its target in the middle of the free area. The eye of a camera with a sensor stays: its
-    /// whole picture is in the free area.
+    /// This view, if each group of points that it shows whole in a wide picture is whole in the
+    /// free area that is left of a picture whose width is `aspect` times its height. If not, and if
+    /// the picture is higher than wide or covered in part, its eye is farther back and its target
+    /// in the middle of the free area. The eye of a camera with a sensor stays: its whole picture
+    /// is in the free area.
     ///
     /// Let `(x, y, z)` be a point in the eye frame, with `z` the depth. It is in the free area if
-    /// `|x / (z a b) - m| <= h`, where `a` is the aspect, `b` the tangent of half the field of view, and `m` and `h`
-    /// are the middle of that area and half its width. The same holds for `y`, without `a`. From `d` farther back the
-    /// depth is `z + d`; with the target, at depth `t`, in the middle, `x` grows by `m a b (t + d)`. So `d` is the
-    /// largest of all `|x + m a b (t - z)| / (h a b) - z`.
+    /// `|x / (z a b) - m| <= h`, where `a` is the aspect, `b` the tangent of half the field of
+    /// view, and `m` and `h` are the middle of that area and half its width. The same holds for
+    /// `y`, without `a`. From `d` farther back the depth is `z + d`; with the target, at depth `t`,
+    /// in the middle, `x` grows by `m a b (t + d)`. So `d` is the largest of all
+    /// `|x + m a b (t - z)| / (h a b) - z`.
     pub(crate) fn first_in<const N: usize>(
         &self,
         groups: impl Iterator<Item = [Point3<f32>; N]>,
@@ -198,8 +200,8 @@ mod tests {
     }
 }
 
-/// The part of a picture that bars and panels leave free: its middle and half its size, where the picture reaches
-/// from -1 to 1, right and up.
+/// The part of a picture that bars and panels leave free: its middle and half its size, where the
+/// picture reaches from -1 to 1, right and up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FreeArea {
     pub(super) middle: [f32; 2],
@@ -212,8 +214,8 @@ impl FreeArea {
     /// Panels that leave less than this part of a side are drawn over the picture, as on a phone.
     const LEAST: f32 = 0.4;
 
-    /// What is left of a picture of this size of which so much is covered at the left, the right, the top and the
-    /// bottom.
+    /// What is left of a picture of this size of which so much is covered at the left, the right,
+    /// the top and the bottom.
     pub fn of([width, height]: [f32; 2], [left, right, top, bottom]: [f32; 4]) -> Self {
         let (across, up) = (between(width, left, right), between(height, bottom, top));
         Self { middle: [across[0], up[0]], half: [across[1], up[1]] }

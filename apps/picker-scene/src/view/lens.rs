@@ -19,9 +19,9 @@ pub enum Lens {
 }
 
 impl Lens {
-    /// Returns the far plane of a view that gives none. In perspective there is none; in an orthographic
-    /// view, whose depth cannot be infinite, it is 100 times as far as anything can be after an
-    /// orbit.
+    /// Returns the far plane of a view that gives none. In perspective there is none; in an
+    /// orthographic view, whose depth cannot be infinite, it is 100 times as far as anything can be
+    /// after an orbit.
     pub fn default_far(self, eye: Point3<f32>, bounds: Option<&Aabb3>) -> Option<f32> {
         match self {
             Self::Perspective { .. } => None,
@@ -32,8 +32,9 @@ impl Lens {
         }
     }
 
-    /// How far the eye of a parallel projection moves back to have the near plane in front of it, which changes nothing
-    /// that is seen. It is not far, so that there is a view in perspective, too.
+    /// How far the eye of a parallel projection moves back to have the near plane in front of it,
+    /// which changes nothing that is seen. It is not far, so that there is a view in perspective,
+    /// too.
     pub(crate) fn way_back(near: f64, far: f64) -> f64 {
         if near > 0.0 { 0.0 } else { 1e-3 * (far - near) - near }
     }
@@ -65,7 +66,8 @@ impl Lens {
 }
 
 impl View {
-    /// Returns the view through the other kind of lens, in which the target plane has the same size.
+    /// Returns the view through the other kind of lens, in which the target plane has the same
+    /// size.
     ///
     /// An orthographic view starts far enough from the target to have all of the bounds in front of
     /// the eye. The far plane stays where it was; without one, an orthographic view gets

@@ -82,9 +82,9 @@ struct Orbit {
 }
 
 impl View {
-    /// Returns the view at a fraction, from 0 to 1, between this view and another: the eye orbits around
-    /// the target, which moves straight. There is none between views that differ in the kind of lens or in
-    /// the up direction.
+    /// Returns the view at a fraction, from 0 to 1, between this view and another: the eye orbits
+    /// around the target, which moves straight. There is none between views that differ in the kind
+    /// of lens or in the up direction.
     ///
     /// Where only the zoom differs, the eye moves straight, too, so the point that a zoom keeps in
     /// place stays there throughout.

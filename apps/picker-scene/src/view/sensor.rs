@@ -16,14 +16,17 @@ pub struct Sensor {
 }
 
 impl Sensor {
-    /// Creates a sensor of so many pixels from the slopes in its middle and the width of a pixel, in heights of one.
+    /// Creates a sensor of so many pixels from the slopes in its middle and the width of a pixel,
+    /// in heights of one.
     pub(crate) const fn new(middle: [f32; 2], stretch: f32, size: [u32; 2]) -> Self {
         Self { middle, stretch, size }
     }
 
-    /// Creates a sensor and its lens from focal lengths and the principal point, `[fx, fy, cx, cy]`, in pixels.
+    /// Creates a sensor and its lens from focal lengths and the principal point,
+    /// `[fx, fy, cx, cy]`, in pixels.
     ///
-    /// A point `(x, y, z)` in front of the eye, `z` away, is seen at `(cx + fx x / z, cy - fy y / z)`.
+    /// A point `(x, y, z)` in front of the eye, `z` away, is seen at
+    /// `(cx + fx x / z, cy - fy y / z)`.
     pub fn from_intrinsics([fx, fy, cx, cy]: [f64; 4], size: [u32; 2]) -> (Self, Lens) {
         let [width, height] = size.map(f64::from);
         let middle = [(width / 2.0 - cx) / fx, (cy - height / 2.0) / fy];
@@ -46,8 +49,8 @@ impl Sensor {
         self.size[0] as f32 / self.size[1] as f32
     }
 
-    /// The projection with depth 1 at the near plane and 0 at the far plane. A point at distance `d` has depth
-    /// `n (f - d) / (d (f - n))`.
+    /// The projection with depth 1 at the near plane and 0 at the far plane. A point at distance
+    /// `d` has depth `n (f - d) / (d (f - n))`.
     fn projection(
         &self,
         fov_y: f32,
@@ -97,7 +100,8 @@ impl View {
         Ok(self)
     }
 
-    /// Returns the camera of this view in a viewport; its depth is 1 at the near plane and 0 at the far plane.
+    /// Returns the camera of this view in a viewport; its depth is 1 at the near plane and 0 at the
+    /// far plane.
     pub fn camera(&self, viewport: &Viewport) -> Camera {
         let (aspect, fov_y) = (viewport.aspect(), self.fov_y);
         let shown = self.sensor.filter(|sensor| sensor.aspect() != aspect);

@@ -44,7 +44,8 @@ impl Side {
 }
 
 impl View {
-    /// Returns the view of the same target from the same distance, but from this side, through a lens on its center.
+    /// Returns the view of the same target from the same distance, but from this side, through a
+    /// lens on its center.
     #[must_use]
     pub fn from_side(&self, side: Side) -> Option<Self> {
         let direction = self.upright() * side.direction().normalize();

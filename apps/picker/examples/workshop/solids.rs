@@ -92,8 +92,8 @@ pub(crate) fn lathe(profile: &[[f32; 2]], sides: u32) -> Solid {
     solid
 }
 
-/// An outline around the origin, star-shaped and counterclockwise, as thick as twice `half` along z.
-/// The hole must have as many corners.
+/// An outline around the origin, star-shaped and counterclockwise, as thick as twice `half` along
+/// z. The hole must have as many corners.
 pub(crate) fn extruded(outline: &[[f32; 2]], hole: Option<&[[f32; 2]]>, half: f32) -> Solid {
     let mut solid = Solid::default();
     let count = outline.len() as u32;

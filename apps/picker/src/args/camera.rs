@@ -8,8 +8,8 @@ use std::path::PathBuf;
 /// A camera that takes the place of that of the scene.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct CameraArgs {
-    /// See the scene through this camera: JSON as in a scene file, with view and projection matrices or intrinsics, or
-    /// the file that it is in
+    /// See the scene through this camera: JSON as in a scene file, with view and projection
+    /// matrices or intrinsics, or the file that it is in
     #[arg(long, value_name = "JSON|FILE", value_parser = read)]
     pub(crate) camera: Option<GivenCamera>,
 }

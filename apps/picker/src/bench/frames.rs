@@ -79,8 +79,8 @@ impl FrameTarget {
         let is_coarse = moves && may_be_coarse(self.offscreen.gpu(), &self.state);
         let renderer = self.offscreen.renderer();
         self.upload.give(renderer, &self.state);
-        // A picture of this size takes little memory. An adapter that stops responding here does so at the next
-        // one, too.
+        // A picture of this size takes little memory. An adapter that stops responding here does so
+        // at the next one, too.
         drop(if is_coarse {
             let sketch = |sieves: &Sieves| Some(coarse(&self.state, sieves));
             renderer.draw_sketch(&self.target, &viewpoint, sketch)

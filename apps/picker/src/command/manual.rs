@@ -12,7 +12,8 @@ pub(super) fn completions(shell: Shell) -> Result<(), Failure> {
     Ok(io::stdout().write_all(&text)?)
 }
 
-/// Writes the manual pages into a folder. A page belongs to a version, not to the day on which it was made.
+/// Writes the manual pages into a folder. A page belongs to a version, not to the day on which it
+/// was made.
 pub(super) fn write_pages(folder: &Path) -> Result<(), Failure> {
     let made = create_dir_all(folder);
     let written =

@@ -62,8 +62,8 @@ fn events(arguments: &ReplayArgs) -> Result<Box<dyn Write>, Failure> {
     }
 }
 
-/// Refuses to write over the script, the camera, the scene or the other output. A scene file is saved over
-/// itself, as Ctrl+S does, but files of other forms are never replaced.
+/// Refuses to write over the script, the camera, the scene or the other output. A scene file is
+/// saved over itself, as Ctrl+S does, but files of other forms are never replaced.
 fn check_outputs(arguments: &ReplayArgs, scene: Option<&Path>, demo: &Demo) -> Result<(), Failure> {
     let script = ("the script", arguments.script.clone());
     let camera = camera_of(&arguments.camera);
@@ -154,7 +154,8 @@ fn next_line(source: &mut dyn BufRead) -> io::Result<Option<String>> {
     Ok((length > 0).then_some(line))
 }
 
-/// Prints the events. If their pipe is closed, the replay ends, unless there are files to write at the end.
+/// Prints the events. If their pipe is closed, the replay ends, unless there are files to write at
+/// the end.
 fn report(demo: &mut Demo, arguments: &ReplayArgs, events: &mut dyn Write) -> Result<(), Failure> {
     let writes = arguments.save.is_some() || arguments.out.is_some();
     for event in demo.take_events() {

@@ -78,7 +78,8 @@ pub(super) fn run(arguments: &WindowArgs) -> Result<(), Failure> {
     }
 }
 
-/// The same arguments with each file in its place: a scene, labels to compare it with, and a list of rays.
+/// The same arguments with each file in its place: a scene, labels to compare it with, and a list
+/// of rays.
 fn sorted(arguments: &WindowArgs) -> Result<WindowArgs, Failure> {
     let mut sorted = arguments.clone();
     for file in std::mem::take(&mut sorted.files) {
@@ -110,7 +111,8 @@ fn check_is_no_command(file: &Path) -> Result<(), Failure> {
 }
 
 /// Where to save, if not to the file that was opened. If both are the same, the scene is saved as
-/// without this: a file of another form is not replaced. What a slow scene is made of is known when it is saved.
+/// without this: a file of another form is not replaced. What a slow scene is made of is known when
+/// it is saved.
 fn target(arguments: &WindowArgs, scene: &Scene) -> Result<Option<PathBuf>, Failure> {
     let file = arguments.scene.as_deref();
     let Some(out) = &arguments.out else {
@@ -180,7 +182,8 @@ fn follow(
     Ok(())
 }
 
-/// Whether the scene takes time, and so is made while the window opens. A link, a camera and rays need theirs at once.
+/// Whether the scene takes time, and so is made while the window opens. A link, a camera and rays
+/// need theirs at once.
 fn is_slow(arguments: &WindowArgs) -> bool {
     let (camera, rays) = (&arguments.look.camera.camera, &arguments.rays);
     if arguments.link.is_some() || camera.is_some() || rays.is_some() {
@@ -287,7 +290,8 @@ pub(super) fn print(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     out.flush()
 }
 
-/// Renders on the CPU what the window would have shown at rest, and prints what is at the center of a 3D scene.
+/// Renders on the CPU what the window would have shown at rest, and prints what is at the center of
+/// a 3D scene.
 fn without_window(demo: &mut Demo, reason: &str) -> Result<(), Failure> {
     say(&format!("{reason}; rendering {FALLBACK} on the CPU instead"));
     let ([width, height], out) = (USUAL_SIZE, Path::new(FALLBACK));

@@ -26,7 +26,8 @@ impl Cancel {
 
     /// Reads a scene, unless that is cancelled; `tell` is called with the part that is done.
     ///
-    /// Each picture of the progress takes time that the reading could use, so there are few of them.
+    /// Each picture of the progress takes time that the reading could use, so there are few of
+    /// them.
     pub(crate) fn read<T>(
         &self,
         read: impl FnOnce(&Tell<'_>) -> Result<T, SceneError>,

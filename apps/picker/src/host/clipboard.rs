@@ -1,7 +1,7 @@
 //! The clipboard of a desktop.
 
-/// The clipboard, to which texts are copied. It is opened when it is first needed, and keeps the text for as long as the
-/// program runs: on some systems nothing else does.
+/// The clipboard, to which texts are copied. It is opened when it is first needed, and keeps the
+/// text for as long as the program runs: on some systems nothing else does.
 #[derive(Default)]
 pub(crate) struct Clipboard {
     opened: Option<arboard::Clipboard>,

@@ -15,7 +15,8 @@ use winit::window::Window;
 /// A kind of files in a dialog: its name, and its endings.
 type Kind = (String, &'static [&'static str]);
 
-/// The files of some formats, by their endings. A folder of labels is none of them: its path is typed.
+/// The files of some formats, by their endings. A folder of labels is none of them: its path is
+/// typed.
 fn kinds(formats: impl Iterator<Item = &'static Format>) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     for format in formats {
@@ -127,7 +128,8 @@ fn filtered(purpose: Purpose) -> AsyncFileDialog {
     dialog.add_filter("All files", &["*"])
 }
 
-/// The endings in small and in capital letters: some dialogs take `.JSON` for another one than `.json`.
+/// The endings in small and in capital letters: some dialogs take `.JSON` for another one than
+/// `.json`.
 fn in_both_cases(endings: &[&str]) -> Vec<String> {
     let small = endings.iter().map(|ending| (*ending).to_owned());
     let capital = endings.iter().map(|ending| ending.to_uppercase());

@@ -1,5 +1,5 @@
-//! Files on the disk: the reads and writes that a demo requests, and the detection of changes to the file of its
-//! scene.
+//! Files on the disk: the reads and writes that a demo requests, and the detection of changes to
+//! the file of its scene.
 
 mod background;
 mod keeping;
@@ -52,8 +52,9 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// Large files are read on another thread, where `tell` is called, and with what a dialog answers. What it is called
-    /// with is for [`on_background_message`](Self::on_background_message).
+    /// Large files are read on another thread, where `tell` is called, and with what a dialog
+    /// answers. What it is called with is for
+    /// [`on_background_message`](Self::on_background_message).
     pub(crate) fn in_background(tell: impl Fn(Heard) + Send + Sync + 'static) -> Self {
         let tell = Arc::new(tell);
         let dialog = Dialog::new({

@@ -17,7 +17,8 @@ const TICK: Duration = Duration::from_millis(100);
 /// Whether nothing may be shown any more. It is locked while something is shown.
 static IS_OVER: Mutex<bool> = Mutex::new(false);
 
-/// Stops all progress displays, since the process is about to end. What is being shown is finished first.
+/// Stops all progress displays, since the process is about to end. What is being shown is finished
+/// first.
 pub(crate) fn no_more() {
     *is_over() = true;
 }

@@ -7,7 +7,8 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The rays of a list, `-` for standard input, with clicks in a picture of this size unless its camera has one.
+/// The rays of a list, `-` for standard input, with clicks in a picture of this size unless its
+/// camera has one.
 pub(crate) fn read_rays(
     scene: &Scene,
     file: &Path,

@@ -1,5 +1,5 @@
-//! The settings that the program keeps from one start to the next: the hints that were followed, the theme and
-//! the scale.
+//! The settings that the program keeps from one start to the next: the hints that were followed,
+//! the theme and the scale.
 
 use etcetera::BaseStrategy;
 use picker_editor::{Demo, Hint, Theme};
@@ -71,8 +71,8 @@ fn recent_list() -> Option<PathBuf> {
     Some(folder()?.join("recent.json"))
 }
 
-/// The folder for what is kept from one start to the next: in `$XDG_STATE_HOME` or `~/.local/state` where there
-/// is such a folder, among the data of programs elsewhere.
+/// The folder for what is kept from one start to the next: in `$XDG_STATE_HOME` or `~/.local/state`
+/// where there is such a folder, among the data of programs elsewhere.
 pub(crate) fn folder() -> Option<PathBuf> {
     let folders = etcetera::choose_base_strategy().ok()?;
     let folder = folders.state_dir().unwrap_or_else(|| folders.data_dir());

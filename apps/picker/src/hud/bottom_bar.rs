@@ -44,8 +44,8 @@ fn swarm(ui: &mut Ui, scene: &Swarm) {
     let Some(verdict) = scene.brute_force.verdict else {
         return named(ui, brute_force, quiet(ui, "still comparing"));
     };
-    // A phone has no space to repeat what is counted, nor for how many steps a slow machine takes: its bar is
-    // as high on all machines.
+    // A phone has no space to repeat what is counted, nor for how many steps a slow machine takes:
+    // its bar is as high on all machines.
     let is_narrow = is_narrow(ui.ctx());
     let unit = if is_narrow { "" } else { "pairs " };
     let found = format!("{:>5} {unit}in {}", verdict.pairs, milliseconds(verdict.time));

@@ -142,7 +142,8 @@ fn seen_key() -> Id {
     Id::unique("box that the list has followed")
 }
 
-/// The row to scroll to, if a box that is not seen in the list was selected elsewhere; none if all boxes were.
+/// The row to scroll to, if a box that is not seen in the list was selected elsewhere; none if all
+/// boxes were.
 fn row_to_follow(ui: &Ui, state: &State, filter: &Filter) -> Option<usize> {
     let is_all = state.selected().len() == state.scene().boxes().len();
     let selected = state.selected().last().copied().filter(|_| !is_all);
@@ -157,7 +158,8 @@ fn row_to_follow(ui: &Ui, state: &State, filter: &Filter) -> Option<usize> {
     (!is_seen).then_some(row)
 }
 
-/// Those of the boxes in some rows that are selected. The selection, which may be a million boxes, is gone through once.
+/// Those of the boxes in some rows that are selected. The selection, which may be a million boxes,
+/// is gone through once.
 fn selected_of(rows: &[ListRow], selected: &[usize]) -> HashSet<usize> {
     let boxes = rows.iter().filter_map(|row| match row.item {
         Item::Box(index) => Some(index),
@@ -169,7 +171,8 @@ fn selected_of(rows: &[ListRow], selected: &[usize]) -> HashSet<usize> {
     near.copied().filter(|it| boxes.contains(it)).collect()
 }
 
-/// A group: a click selects its boxes, one on the triangle or twice opens it. For a finger the swatch is part of the triangle.
+/// A group: a click selects its boxes, one on the triangle or twice opens it. For a finger the
+/// swatch is part of the triangle.
 fn show_group(
     ui: &mut Ui,
     state: &State,

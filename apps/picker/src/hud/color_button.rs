@@ -42,8 +42,8 @@ fn typed(ui: &mut Ui, color: &mut Color32) -> bool {
     true
 }
 
-/// The color by hue, saturation and brightness. The row of numbers above them has a sign that our fonts lack, so it is
-/// left out.
+/// The color by hue, saturation and brightness. The row of numbers above them has a sign that our
+/// fonts lack, so it is left out.
 fn picked(ui: &mut Ui, color: &mut Color32) -> bool {
     ui.spacing_mut().slider_width = WIDTH;
     let row = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;

@@ -1,5 +1,5 @@
-//! Fields for numbers, which are dragged or typed, also as expressions. A text that has no value is reported, and changes
-//! nothing.
+//! Fields for numbers, which are dragged or typed, also as expressions. A text that has no value is
+//! reported, and changes nothing.
 
 mod expression;
 
@@ -92,8 +92,8 @@ pub(super) fn short(number: f32) -> String {
     if text == "-0" { "0" } else { text }.to_owned()
 }
 
-/// Three numbers under a title, and the input for what the user did to them, given the change to new numbers, or why
-/// there is none. The id distinguishes the values of different boxes.
+/// Three numbers under a title, and the input for what the user did to them, given the change to
+/// new numbers, or why there is none. The id distinguishes the values of different boxes.
 pub(super) fn triple(
     ui: &mut Ui,
     (title, quantity): (&str, Quantity),
@@ -154,7 +154,8 @@ fn note(ui: &Ui, key: Id, problem: Option<String>) {
 
 fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> Option<Edited> {
     let outcome: RefCell<Option<Outcome>> = RefCell::new(None);
-    // A text is read more than once, and `+=1` means the same each time: more than when the typing began.
+    // A text is read more than once, and `+=1` means the same each time: more than when the typing
+    // began.
     let begun = key.with((name, "before"));
     let before: f32 = ui.data(|data| data.get_temp(begun)).unwrap_or(value);
     let mut new = value;

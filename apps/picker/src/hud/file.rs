@@ -53,7 +53,8 @@ fn ask(ui: &mut Ui, question: &Question, inputs: &mut Vec<Input>) {
     let buttons = shown.inner.inner;
     let [is_tab, is_escape] =
         [Key::Tab, Key::Escape].map(|key| ui.input(|input| input.key_pressed(key)));
-    // Tab at the last one leads to the first one by itself, and after Esc there is nothing left to focus.
+    // Tab at the last one leads to the first one by itself, and after Esc there is nothing left to
+    // focus.
     if !is_tab && !is_escape && !buttons.iter().any(Response::has_focus) {
         buttons.first().inspect(|it| it.request_focus());
     }
@@ -114,7 +115,8 @@ fn place(ui: &mut Ui, text: &mut String, width: f32) -> (Response, bool) {
     (path(ui, text, width - beside), browses(ui))
 }
 
-/// Whether the user wants the dialog of the system: by the button, or by the key that led to the field.
+/// Whether the user wants the dialog of the system: by the button, or by the key that led to the
+/// field.
 fn browses(ui: &mut Ui) -> bool {
     let again = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::O));
     let button = dialog_button(ui, "Browse…")

@@ -8,7 +8,8 @@ pub(super) fn filter_id() -> Id {
     Id::unique("filter")
 }
 
-/// Moves the focus where it is requested. `bars` are the first controls of the bars and panels that are shown.
+/// Moves the focus where it is requested. `bars` are the first controls of the bars and panels that
+/// are shown.
 pub(super) fn move_focus(
     context: &Context,
     bars: &[Id],
@@ -37,8 +38,8 @@ fn next(context: &Context, bars: &[Id]) -> Option<Id> {
     bars.get(next).copied()
 }
 
-/// Leads the arrow keys through the menu that is open, however it was opened, and around its ends; Tab leads into it and
-/// does not lead out.
+/// Leads the arrow keys through the menu that is open, however it was opened, and around its ends;
+/// Tab leads into it and does not lead out.
 pub(super) fn move_in_menu(context: &Context) {
     if !Popup::is_any_open(context) {
         return;

@@ -1,5 +1,6 @@
-//! The commands over the picture: every key and gesture of the table in keys.rs, with those of fingers first where these
-//! are used. A text finds some of them, and each key is a button that does the same.
+//! The commands over the picture: every key and gesture of the table in keys.rs, with those of
+//! fingers first where these are used. A text finds some of them, and each key is a button that
+//! does the same.
 
 use super::icon::Icon;
 use super::icon_button::IconButton;

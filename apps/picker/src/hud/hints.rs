@@ -20,7 +20,8 @@ const fn text(hint: Hint, by_touch: bool) -> &'static str {
     }
 }
 
-/// Shows the hints that are left; those that were followed are checked off. A notice has their place while it is shown.
+/// Shows the hints that are left; those that were followed are checked off. A notice has their
+/// place while it is shown.
 pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let hints = &demo.panels().hints;
     let has_notice = demo.state().files().notice().is_some();

@@ -3,10 +3,12 @@
 use egui::{Pos2, Rect, Shape, Stroke, Vec2};
 use std::f32::consts::TAU;
 
-/// A small picture on a button, as its parts: what each is, and where it goes, on a square of 16 units, y down.
+/// A small picture on a button, as its parts: what each is, and where it goes, on a square of 16
+/// units, y down.
 ///
-/// A part is a `line`, a `loop` or a convex `area`. It goes through points, `x,y`, and along arcs, `x,y,radius,from,to`,
-/// around a center from and to these parts of a turn, clockwise from the right.
+/// A part is a `line`, a `loop` or a convex `area`. It goes through points, `x,y`, and along arcs,
+/// `x,y,radius,from,to`, around a center from and to these parts of a turn, clockwise from the
+/// right.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Icon(&'static str);
 

@@ -29,7 +29,8 @@ pub(super) struct IconButton {
 }
 
 impl IconButton {
-    /// A button for an input, if it has one by itself; its tooltip names the key that does the same.
+    /// A button for an input, if it has one by itself; its tooltip names the key that does the
+    /// same.
     pub(super) fn new(icon: Icon, name: &str, input: impl Into<Option<Input>>) -> Self {
         Self { icon, name: name.to_owned(), input: input.into(), is_chosen: None, is_enabled: true }
     }
@@ -71,7 +72,8 @@ impl IconButton {
 const BESIDE: f32 = 6.0;
 
 impl IconButton {
-    /// The word next to the icon, in a window that has space for it: the first of the name, up to a colon.
+    /// The word next to the icon, in a window that has space for it: the first of the name, up to a
+    /// colon.
     fn word(&self, ui: &Ui) -> Option<Arc<Galley>> {
         let word = self.name.split(':').next().unwrap_or_default();
         (style::is_wide(ui.ctx()) && !word.contains(' ')).then(|| {

@@ -59,8 +59,8 @@ pub(crate) fn write_marks(context: &Context, state: &State, free: Rect) {
     }
 }
 
-/// The rectangle of a text and its plate, moved up or down to where no other text is: as little as possible, and not
-/// far.
+/// The rectangle of a text and its plate, moved up or down to where no other text is: as little as
+/// possible, and not far.
 fn beside_others(room: Rect, written: &mut Vec<Rect>) -> Rect {
     let step = room.height() + 2.0;
     let ways =

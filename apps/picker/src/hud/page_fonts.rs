@@ -1,4 +1,5 @@
-//! The fonts of the page: those of egui, but only the letters of Europe and the signs that are used, since a page has to be fetched.
+//! The fonts of the page: those of egui, but only the letters of Europe and the signs that are
+//! used, since a page has to be fetched.
 
 use egui::{FontData, FontDefinitions, FontFamily};
 use epaint_default_fonts::EGUI_ICONS;

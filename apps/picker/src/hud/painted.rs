@@ -1,5 +1,5 @@
-//! Bars, panels and text without a window and without a GPU: egui lays them out, and its triangles are
-//! filled here, pixel by pixel.
+//! Bars, panels and text without a window and without a GPU: egui lays them out, and its triangles
+//! are filled here, pixel by pixel.
 
 use super::style::{set_style, set_theme};
 use egui::epaint::{ImageData, ImageDelta, Mesh, Primitive, Vertex};
@@ -65,8 +65,8 @@ fn pixels_in(clip: Rect, size: [u32; 2]) -> [[i64; 2]; 2] {
     [0, 1].map(|axis| ends[axis].map(|at| (at.round() as i64).clamp(0, size[axis].into())))
 }
 
-/// Fills the pixels whose centers are in a triangle. One on a side belongs to the triangle on the right of
-/// it or below it, so that triangles with a common side share no pixel and leave none out.
+/// Fills the pixels whose centers are in a triangle. One on a side belongs to the triangle on the
+/// right of it or below it, so that triangles with a common side share no pixel and leave none out.
 fn fill_triangle(
     picture: &mut Picture,
     corners: [Vertex; 3],

@@ -17,8 +17,8 @@ const INDENT: f32 = 12.0;
 const ICON: f32 = 20.0;
 const TAPPED_ICON: f32 = 40.0;
 
-/// What is seen of a box or a group in the list. A selected one has a bar at its side, too, and one under the cursor a border, so
-/// that colors are not all that marks them.
+/// What is seen of a box or a group in the list. A selected one has a bar at its side, too, and one
+/// under the cursor a border, so that colors are not all that marks them.
 pub(super) struct Look<'a> {
     name: &'a str,
     /// Whether there is space for the triangle of a group.
@@ -156,7 +156,8 @@ impl<'a> Look<'a> {
         ui.painter().galley(Pos2::new(room.right(), top), galley, color);
     }
 
-    /// The name, cut off if it is too long; the tooltip then has all of it. A finger sees none, but its rows have two lines.
+    /// The name, cut off if it is too long; the tooltip then has all of it. A finger sees none, but
+    /// its rows have two lines.
     fn name(&self, ui: &Ui, place: Rect, response: Response) -> Response {
         let font = TextStyle::Body.resolve(ui.style());
         let (colors, is_hidden) = (Colors::of(ui.ctx()), self.is_hidden);

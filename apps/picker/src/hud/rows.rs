@@ -3,8 +3,8 @@
 use egui::{ScrollArea, Ui, UiBuilder};
 use std::ops::Range;
 
-/// No more logical pixels are scrolled over. At places beyond, which egui has as `f32`, rounding would be seen, and an area
-/// at its end would spring back from there for ever.
+/// No more logical pixels are scrolled over. At places beyond, which egui has as `f32`, rounding
+/// would be seen, and an area at its end would spring back from there for ever.
 const MOST_HEIGHT: f64 = 1_048_576.0;
 
 /// Rows, all of them as high, in an area that shows some.
@@ -21,20 +21,23 @@ impl Rows {
         self.count as f64 * self.height
     }
 
-    /// How far rows move where the area scrolls by a pixel: more than that if there are too many rows.
+    /// How far rows move where the area scrolls by a pixel: more than that if there are too many
+    /// rows.
     fn stretch(&self) -> f64 {
         let scrolled = self.total().min(MOST_HEIGHT) - self.room;
         ((self.total() - self.room) / scrolled).max(1.0)
     }
 
-    /// The offset of the area with which a row is in its middle, or as close to it as there are rows.
+    /// The offset of the area with which a row is in its middle, or as close to it as there are
+    /// rows.
     pub(super) fn offset_of(&self, row: usize) -> f32 {
         let place = row as f64 * self.height - (self.room - self.height) / 2.0;
         let most = self.total() - self.room;
         (place.min(most).max(0.0) / self.stretch()) as f32
     }
 
-    /// Lays out those rows alone that are seen. Returns where the area starts and ends, in rows from the first one.
+    /// Lays out those rows alone that are seen. Returns where the area starts and ends, in rows
+    /// from the first one.
     pub(super) fn show(
         &self,
         ui: &mut Ui,

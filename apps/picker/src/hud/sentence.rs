@@ -1,4 +1,5 @@
-//! One sentence below the picture about what is selected: how two boxes meet, or what a ray hits and just misses.
+//! One sentence below the picture about what is selected: how two boxes meet, or what a ray hits
+//! and just misses.
 
 use egui::{Id, Ui};
 use picker_draw::marks::short;

@@ -1,5 +1,5 @@
-//! The bar below the 3D scene: a sentence about what is selected, or the most important keys; in a narrow window
-//! also the tools.
+//! The bar below the 3D scene: a sentence about what is selected, or the most important keys; in a
+//! narrow window also the tools.
 
 use super::time::time;
 use super::{brief, sentence, style, toolbar};

@@ -16,9 +16,11 @@ const HEADING: f32 = 26.0;
 /// The height of a row of a list that is clicked, and of one that is tapped.
 const ROW: f32 = 22.0;
 const TAPPED_ROW: f32 = 44.0;
-/// In a window that is narrower than this, bars have their parts below one another, in logical pixels.
+/// In a window that is narrower than this, bars have their parts below one another, in logical
+/// pixels.
 const NARROW: f32 = 640.0;
-/// In a window that is narrower than this, the scenes are in a menu, so that the tools have their place.
+/// In a window that is narrower than this, the scenes are in a menu, so that the tools have their
+/// place.
 const TIGHT: f32 = 860.0;
 /// In a window of at least this width, icons have words next to them, in logical pixels.
 const WIDE: f32 = 2000.0;
@@ -151,7 +153,8 @@ pub(super) fn dialog_button(ui: &mut Ui, text: &str) -> Response {
     button
 }
 
-/// Shows a card in the middle of the window, which is dark behind it and has nothing else to click: no menu stays open.
+/// Shows a card in the middle of the window, which is dark behind it and has nothing else to click:
+/// no menu stays open.
 pub(super) fn dialog<R>(
     context: &Context,
     name: &str,

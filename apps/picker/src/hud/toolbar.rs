@@ -1,5 +1,6 @@
-//! The tools of a drag and the commands that change the scene, as buttons. Where there is too little space, the
-//! last groups are in a menu; a narrow window has them all, in a bar of their own.
+//! The tools of a drag and the commands that change the scene, as buttons. Where there is too
+//! little space, the last groups are in a menu; a narrow window has them all, in a bar of their
+//! own.
 
 use super::icon::Icon;
 use super::icon_button::{IconButton, side};

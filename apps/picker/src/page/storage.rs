@@ -1,5 +1,5 @@
-//! The page's storage in a browser: changes that a reload would lose, until the tab is closed, and whether a
-//! visitor has been here before. The browser may refuse, or have no space.
+//! The page's storage in a browser: changes that a reload would lose, until the tab is closed, and
+//! whether a visitor has been here before. The browser may refuse, or have no space.
 
 use web_sys::Storage;
 

@@ -45,8 +45,8 @@ impl Page {
         (!text.is_empty()).then_some(text)
     }
 
-    /// Reports to the page where the field is that is typed into by touch: a canvas gets no keyboard on the
-    /// screen.
+    /// Reports to the page where the field is that is typed into by touch: a canvas gets no
+    /// keyboard on the screen.
     pub(super) fn show_keyboard(&mut self, field: Option<Rect>) {
         if self.field != field {
             self.field = field;
@@ -123,7 +123,8 @@ impl Shell<'_> {
         }
     }
 
-    /// Draws the picture alone for as long as the page needs to copy it, and then again with the bars.
+    /// Draws the picture alone for as long as the page needs to copy it, and then again with the
+    /// bars.
     fn save_picture(&mut self) -> Result<(), ShellError> {
         if let Phase::Open(window) = &mut self.phase {
             window.settled = None;
@@ -135,7 +136,8 @@ impl Shell<'_> {
     }
 }
 
-/// The window to open: its size is that of the canvas in the page, which gives it the keyboard once there is a picture.
+/// The window to open: its size is that of the canvas in the page, which gives it the keyboard once
+/// there is a picture.
 pub(super) fn attributes() -> Result<WindowAttributes, ShellError> {
     let canvas = canvas().ok_or_else(|| ShellError::no_display("the page has no canvas"))?;
     let attributes = Window::default_attributes().with_active(false);

@@ -27,7 +27,8 @@ const SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
 pub(super) enum DesktopWake {
     /// The process received a signal to end.
     Quit,
-    /// The scene that the window opens with is being read, or has been, unless the user has cancelled that.
+    /// The scene that the window opens with is being read, or has been, unless the user has
+    /// cancelled that.
     Ahead(Cancel, Read),
     /// There is something to hear of a file.
     Disk(Heard),
@@ -36,7 +37,8 @@ pub(super) enum DesktopWake {
 /// A scene, prepared for the renderer, or how far it is read.
 type Read = Result<(Load, Option<Prepared>), SceneError>;
 
-/// A scene that is made or read while the window opens. The user may cancel that, and then the scene stays as it is.
+/// A scene that is made or read while the window opens. The user may cancel that, and then the
+/// scene stays as it is.
 pub(crate) struct Ahead {
     /// About how many boxes it has.
     pub(crate) boxes: usize,
@@ -62,8 +64,8 @@ pub(super) const fn event_age() -> Duration {
 /// closes. Call it on the main thread, and only once: some platforms require it.
 ///
 /// # Errors
-/// There is no display, or no graphics driver that can draw on it; one of them fails later; the process
-/// receives a signal to end; the scene cannot be read; or `report` fails.
+/// There is no display, or no graphics driver that can draw on it; one of them fails later; the
+/// process receives a signal to end; the scene cannot be read; or `report` fails.
 pub(crate) fn run(
     demo: &mut Demo,
     ahead: Option<Ahead>,
@@ -184,8 +186,8 @@ mod tests {
     use picker_scene::Scene;
     use std::sync::{Arc, Mutex};
 
-    /// What the window hears of a scene that is read in ten parts, and how many of them were read; after some of them the
-    /// user cancels.
+    /// What the window hears of a scene that is read in ten parts, and how many of them were read;
+    /// after some of them the user cancels.
     fn heard(parts_before_cancel: u32) -> (Vec<Read>, u32) {
         let (cancel, wakes) = (Cancel::default(), Mutex::new(Vec::new()));
         let mut parts = 0;

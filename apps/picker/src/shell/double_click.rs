@@ -22,8 +22,8 @@ impl DoubleClick {
         self.cursor = cursor;
     }
 
-    /// The inputs that one at this time stands for: the second of two clicks flies to the box of the first, and selects
-    /// nothing more.
+    /// The inputs that one at this time stands for: the second of two clicks flies to the box of
+    /// the first, and selects nothing more.
     pub(super) fn inputs(&mut self, input: Input, now: Instant, scale_factor: f32) -> Vec<Input> {
         if self.is_ended_by(&input, now, scale_factor) {
             return vec![Input::FocusLost, Input::Look(Look::FrameHovered)];

@@ -33,8 +33,8 @@ impl Shell<'_> {
         opened.map_or(Ok(()), |screen| self.opened(screen))
     }
 
-    /// Gives up the screen of a graphics adapter that is lost. The demo has everything that another one
-    /// has to draw.
+    /// Gives up the screen of a graphics adapter that is lost. The demo has everything that another
+    /// one has to draw.
     pub(super) fn lose_screen(&mut self) -> Option<Arc<Window>> {
         let window = match &self.phase {
             Phase::NoWindowYet => return None,

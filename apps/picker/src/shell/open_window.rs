@@ -48,7 +48,8 @@ impl OpenWindow {
         self.settled = None;
     }
 
-    /// Keeps the title up to date, and requests a new picture only if there is something new to see.
+    /// Keeps the title up to date, and requests a new picture only if there is something new to
+    /// see.
     pub(super) fn follow(&mut self, demo: &Demo) {
         let mut title = demo.state().title();
         if self.is_too_large {

@@ -31,8 +31,8 @@ pub(super) struct Overlay {
     cursor: Option<Pos2>,
     /// The button that is held; the first of several.
     held: Option<Held>,
-    /// The fingers that went down on a bar, or while another finger was there: until they are up, they belong
-    /// to the bars.
+    /// The fingers that went down on a bar, or while another finger was there: until they are up,
+    /// they belong to the bars.
     fingers: Vec<u64>,
     /// What was copied from a field, once.
     pub(super) copied: Option<String>,
@@ -40,8 +40,8 @@ pub(super) struct Overlay {
     pub(super) field: Option<Rect>,
     /// When the bars want to be drawn again.
     pub(super) due: Option<Instant>,
-    /// Whether a click or a key has been given to the bars since they were laid out, and so may have moved
-    /// the focus.
+    /// Whether a click or a key has been given to the bars since they were laid out, and so may
+    /// have moved the focus.
     is_behind: bool,
 }
 
@@ -79,8 +79,9 @@ impl Overlay {
         }
     }
 
-    /// Whether the bars have to be laid out before it is known to whom a key belongs: until then they do
-    /// not know that a click or another key has moved the focus, or that a dialog has come or gone.
+    /// Whether the bars have to be laid out before it is known to whom a key belongs: until then
+    /// they do not know that a click or another key has moved the focus, or that a dialog has come
+    /// or gone.
     pub(super) fn is_behind(&self, event: &WindowEvent, demo: &Demo) -> bool {
         let is_key = matches!(event, WindowEvent::KeyboardInput { .. });
         let has_dialog = demo.state().files().is_asking() || demo.panels().shows_help;
@@ -147,9 +148,10 @@ impl Overlay {
         takes
     }
 
-    /// How often the bars have to be laid out before an event has any other effect. Once if it leaves a field that has the
-    /// keyboard: the field takes what was typed, and may be gone afterward. More often if it taps a bar: a page can show the
-    /// keyboard of a phone only while it handles the tap that opens a field.
+    /// How often the bars have to be laid out before an event has any other effect. Once if it
+    /// leaves a field that has the keyboard: the field takes what was typed, and may be gone
+    /// afterward. More often if it taps a bar: a page can show the keyboard of a phone only while
+    /// it handles the tap that opens a field.
     pub(super) fn layouts_after(&self, event: &WindowEvent, is_taken: bool) -> usize {
         let is_press = match event {
             WindowEvent::MouseInput { state, .. } => *state == ElementState::Pressed,
@@ -199,8 +201,8 @@ impl Overlay {
         is_ours
     }
 
-    /// Whether mouse events belong to the bars. While a menu is open they all do: a click outside of it closes
-    /// it.
+    /// Whether mouse events belong to the bars. While a menu is open they all do: a click outside
+    /// of it closes it.
     fn has_mouse(&self) -> bool {
         let zoom = self.context.zoom_factor();
         let is_over = |cursor: Pos2| self.is_bar_at(cursor / zoom);
@@ -294,7 +296,8 @@ impl Overlay {
     }
 }
 
-/// Whether a key leads through a menu or a dialog that is open, also before anything there has the focus.
+/// Whether a key leads through a menu or a dialog that is open, also before anything there has the
+/// focus.
 const fn leads(key: &Key) -> bool {
     use NamedKey::{
         ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Enter, Home, PageDown, PageUp, Space, Tab,

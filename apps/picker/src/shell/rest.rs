@@ -17,7 +17,8 @@ impl<S: PartialEq> Rest<S> {
         Self { shown: None, due: None }
     }
 
-    /// Whether a sketch of this subject will do now, if all of it is slow to draw. The first picture is never one.
+    /// Whether a sketch of this subject will do now, if all of it is slow to draw. The first
+    /// picture is never one.
     pub(super) fn may_sketch(&mut self, subject: S, is_slow: bool, now: Instant) -> bool {
         let changed = self.shown.as_ref().is_some_and(|shown| *shown != subject);
         self.shown = Some(subject);

@@ -44,7 +44,8 @@ pub(super) struct Screen {
     renderer2d: Renderer2d,
 }
 
-/// What a kept picture of a 3D scene is of: the view, the scene with its revision, and what is tinted.
+/// What a kept picture of a 3D scene is of: the view, the scene with its revision, and what is
+/// tinted.
 type Pictured = (Viewpoint, [u64; 2], Option<u64>);
 
 /// What a picture is to show.
@@ -70,9 +71,9 @@ pub(super) enum Presented {
 }
 
 impl Screen {
-    /// Opens an adapter for a window. `boxes` is about how many it is to draw. Of the two callbacks, one is called
-    /// when the adapter is lost: then nothing can be drawn on this screen any more. The other is called when it
-    /// reports an error.
+    /// Opens an adapter for a window. `boxes` is about how many it is to draw. Of the two
+    /// callbacks, one is called when the adapter is lost: then nothing can be drawn on this screen
+    /// any more. The other is called when it reports an error.
     pub(super) async fn new(
         window: Arc<Window>,
         display: Box<OwnedDisplayHandle>,
@@ -126,7 +127,8 @@ impl Screen {
         fallback
     }
 
-    /// By what it draws: the backend, and the name of the adapter, which a browser may keep to itself.
+    /// By what it draws: the backend, and the name of the adapter, which a browser may keep to
+    /// itself.
     pub(super) fn adapter(&self) -> String {
         let info = self.gpu.adapter().get_info();
         let backend = match info.backend {
@@ -149,7 +151,8 @@ impl Screen {
         Overlay::new(&self.window, &self.gpu, self.configuration.format)
     }
 
-    /// Draws the demo, and the bars over it if there are any. Calls `about_to_show` just before presenting.
+    /// Draws the demo, and the bars over it if there are any. Calls `about_to_show` just before
+    /// presenting.
     pub(super) fn show(
         &mut self,
         demo: &Demo,

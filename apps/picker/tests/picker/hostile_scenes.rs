@@ -241,8 +241,8 @@ fn unusual_scenes_work() {
     }
 }
 
-/// An eye that sees all of the boxes would be beyond the coordinate limit, or too far from a small one
-/// to resolve its corners.
+/// An eye that sees all of the boxes would be beyond the coordinate limit, or too far from a small
+/// one to resolve its corners.
 #[test]
 fn boxes_that_no_eye_can_see_whole_are_read_and_said_to_be_so() {
     let far = r#"{"center":[1e15,-1e15,1e15],"half_extents":[1,1,1]}"#;

@@ -1,5 +1,5 @@
-//! Scenes that nest deeply, or in circles: each is read, or is an error in one line that names the file and
-//! the field.
+//! Scenes that nest deeply, or in circles: each is read, or is an error in one line that names the
+//! file and the field.
 
 use crate::program::{Answer, Folder, run};
 use std::fmt::Write;

@@ -22,8 +22,9 @@ fn write_alone() {
     }
 }
 
-/// A command whose process writes a file, under another program that is given its words. It loads the system's libraries
-/// alone: in every folder that Cargo adds, it would look for each of them, and each look is a call that a test counts.
+/// A command whose process writes a file, under another program that is given its words. It loads
+/// the system's libraries alone: in every folder that Cargo adds, it would look for each of them,
+/// and each look is a call that a test counts.
 pub(crate) fn write_under(starter: &[&str], file: &Path) -> Command {
     let own: PathBuf = std::env::current_exe().expect("a test has a path");
     let mut command = Command::new(starter[0]);

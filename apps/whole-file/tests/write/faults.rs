@@ -10,7 +10,8 @@ use std::process::Output;
 /// What a process may be doing when it is disturbed.
 const CALLS: [&str; 6] = ["openat", "write", "fsync", "fchmod", "rename", "close"];
 
-/// How often an undisturbed process calls, all threads together: loading libraries takes more calls on some machines.
+/// How often an undisturbed process calls, all threads together: loading libraries takes more calls
+/// on some machines.
 fn count(call: &str) -> usize {
     let folder = Folder::new();
     let log = folder.path("calls");
@@ -19,8 +20,8 @@ fn count(call: &str) -> usize {
     text(&log).lines().count()
 }
 
-/// Writes a file while the call with a number is disturbed, counted from 1 in each thread. The thread that runs tests prints twice
-/// before it starts the one that writes the file.
+/// Writes a file while the call with a number is disturbed, counted from 1 in each thread. The
+/// thread that runs tests prints twice before it starts the one that writes the file.
 fn disturbed(folder: &Folder, call: &str, fault: &str, number: usize) -> Output {
     let inject = format!("{call}:{fault}:when={number}");
     traced(&folder.path("file"), Path::new("/dev/null"), call, Some(&inject))

@@ -1,6 +1,6 @@
 //! What is written is on the disk before it takes the place of the old contents, and its name is
-//! before the write ends: `strace` watches the calls, and makes some of them fail. So a loss of power at any moment leaves
-//! the old contents or the new ones.
+//! before the write ends: `strace` watches the calls, and makes some of them fail. So a loss of
+//! power at any moment leaves the old contents or the new ones.
 #![cfg(target_os = "linux")]
 
 use crate::alone::{error_in, write_under};
@@ -24,7 +24,8 @@ pub(crate) fn can_watch() -> bool {
     can
 }
 
-/// Writes a file while `strace` logs these calls, and disturbs some of them if there is more to inject.
+/// Writes a file while `strace` logs these calls, and disturbs some of them if there is more to
+/// inject.
 pub(crate) fn traced(file: &Path, log: &Path, calls: &str, inject: Option<&str>) -> Output {
     let log = log.to_str().expect("a path of plain text");
     let trace = format!("trace={calls}");
@@ -34,8 +35,8 @@ pub(crate) fn traced(file: &Path, log: &Path, calls: &str, inject: Option<&str>)
     write_under(&starter, file).output().expect("strace starts")
 }
 
-/// What a process called of the operating system that concerns the folder, in order, repeated calls once; and the error that it
-/// printed.
+/// What a process called of the operating system that concerns the folder, in order, repeated calls
+/// once; and the error that it printed.
 fn watch(folder: &Folder, file: &Path, inject: Option<&str>) -> (Vec<String>, Option<String>) {
     let log = folder.path("calls");
     let output = traced(file, &log, CHANGES, inject);

@@ -1,9 +1,10 @@
-//! Compares with the peers: all contenders of a table take turns in this process, and every answer is checked.
+//! Compares with the peers: all contenders of a table take turns in this process, and every answer
+//! is checked.
 //!
 //!     cargo run --release --features cpp --bin compare -- [TOPIC]... [--seconds N] [--write BUILD]
 //!
-//! A topic is a part of the name of a table, such as "nearest" or "pair3"; without one, all are measured. Each
-//! case takes about so many seconds. `--write native` puts the tables into
+//! A topic is a part of the name of a table, such as "nearest" or "pair3"; without one, all are
+//! measured. Each case takes about so many seconds. `--write native` puts the tables into
 //! `results/native.txt` instead of printing them.
 
 use obbligato_peers::report;

@@ -2,15 +2,15 @@
 //!
 //!     cargo run --release --bin frames -- [WORD]... [COUNT]... [--samples N]
 //!
-//! A word is part of the name of a contender ("parry", "ours"), of a scene ("uniform",
-//! "clustered", "mixed") or of a task ("frame", "insert", "build", "query", "ray"). Only what is named
-//! takes part; if none of a kind is named, all of that kind do. A count is a number of items.
+//! A word is part of the name of a contender ("parry", "ours"), of a scene ("uniform", "clustered",
+//! "mixed") or of a task ("frame", "insert", "build", "query", "ray"). Only what is named takes
+//! part; if none of a kind is named, all of that kind do. A count is a number of items.
 //!
-//! Each figure is the processor time of the thread in nanoseconds for one item, box or ray: the median of
-//! the samples, the least, and the ratio of the median to parry's best. Rebuild with
-//! `RUSTFLAGS="-C target-cpu=native"` (and `--target-dir target/native`, to keep both) to use what the
-//! machine has beyond SSE2. The profile is cargo's own `release`, as in a user's program: no link-time
-//! optimization, 16 codegen units.
+//! Each figure is the processor time of the thread in nanoseconds for one item, box or ray: the
+//! median of the samples, the least, and the ratio of the median to parry's best. Rebuild with
+//! `RUSTFLAGS="-C target-cpu=native"` (and `--target-dir target/native`, to keep both) to use what
+//! the machine has beyond SSE2. The profile is cargo's own `release`, as in a user's program: no
+//! link-time optimization, 16 codegen units.
 
 use obbligato_benches::Arrangement;
 use obbligato_peers::index::{Contender, Index, contenders};

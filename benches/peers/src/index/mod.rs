@@ -44,7 +44,8 @@ pub enum Touching {
     Counts,
     /// They are not a pair.
     DoesNotCount,
-    /// It stores a corner and a size, which rounds, so one pair in a thousand may be gained or lost.
+    /// It stores a corner and a size, which rounds, so one pair in a thousand may be gained or
+    /// lost.
     Rounded,
 }
 

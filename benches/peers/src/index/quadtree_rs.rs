@@ -4,7 +4,8 @@ use quadtree_rs::Quadtree;
 use quadtree_rs::area::{Area, AreaBuilder};
 use quadtree_rs::point::Point;
 
-/// The tree of quadtree_rs over an integer grid, refilled in every frame; the boxes themselves decide.
+/// The tree of quadtree_rs over an integer grid, refilled in every frame; the boxes themselves
+/// decide.
 pub(super) const CONTENDER: Contender = Contender {
     name: "quadtree_rs",
     largest: 1_000,

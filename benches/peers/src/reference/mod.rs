@@ -1,4 +1,5 @@
-//! The right answers, in `f64`, by code that is as plain as can be and shares nothing with any contender.
+//! The right answers, in `f64`, by code that is as plain as can be and shares nothing with any
+//! contender.
 
 mod distance;
 mod iou;

@@ -8,8 +8,8 @@ fn line(ray: &Ray3) -> Line {
     (ray.origin().coords.cast(), ray.direction().cast())
 }
 
-/// Between these a right answer lies: where the ray first enters a box if all are a little larger, and if all
-/// are a little smaller. Infinity is a miss.
+/// Between these a right answer lies: where the ray first enters a box if all are a little larger,
+/// and if all are a little smaller. Infinity is a miss.
 pub type Band = [f64; 2];
 
 /// By how much larger and smaller, as a share of the numbers that are subtracted.

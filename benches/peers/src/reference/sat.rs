@@ -1,7 +1,8 @@
 use super::{Box2, Box3};
 use obbligato::nalgebra::Vector3;
 
-/// The greatest gap of two boxes over the axes of the separating-axis test, negative if they overlap.
+/// The greatest gap of two boxes over the axes of the separating-axis test, negative if they
+/// overlap.
 #[must_use]
 pub fn gap3(a: &Box3, b: &Box3) -> f64 {
     let between = b.center - a.center;

@@ -11,8 +11,8 @@ struct Side {
     corners: [Vector3<f64>; 4],
 }
 
-/// Intersection over union of two boxes: a third of the height of each face, over the center of the first box, times
-/// what the other box leaves of it. A face that both have counts once.
+/// Intersection over union of two boxes: a third of the height of each face, over the center of the
+/// first box, times what the other box leaves of it. A face that both have counts once.
 #[must_use]
 pub fn iou3(a: &Box3, b: &Box3) -> f64 {
     let (own, others) = (sides(a, a.center), sides(b, a.center));
@@ -23,7 +23,8 @@ pub fn iou3(a: &Box3, b: &Box3) -> f64 {
     shared / (volume(a) + volume(b) - shared)
 }
 
-/// Axes that are exact in `f64` where those of a box are rounded, so that corners of a face lie in its plane.
+/// Axes that are exact in `f64` where those of a box are rounded, so that corners of a face lie in
+/// its plane.
 fn exact(axes: &Matrix3<f64>) -> Matrix3<f64> {
     let x = axes.column(0).normalize();
     let y = axes.column(1) - x * x.dot(&axes.column(1));

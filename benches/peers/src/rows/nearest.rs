@@ -122,7 +122,8 @@ fn of_aabbs(world: &World, time: Duration) -> Vec<Figure> {
     contest.run(time)
 }
 
-/// Enters the trees of axis-aligned boxes, each built of the first frame and refitted to the others.
+/// Enters the trees of axis-aligned boxes, each built of the first frame and refitted to the
+/// others.
 pub(super) fn enter_trees<'a>(contest: &mut Contest<'a>, rays: &'a Rays, frames: &[&[Aabb3]]) {
     let Some((first, others)) = frames.split_first() else {
         return;

@@ -48,8 +48,8 @@ impl Rays {
         Some(low - rounded <= t && t <= high + rounded || low == t)
     }
 
-    /// Enters a contender that says where some rays that follow each other hit first; infinite where they hit nothing. It is given their
-    /// numbers, and the places for the answers.
+    /// Enters a contender that says where some rays that follow each other hit first; infinite
+    /// where they hit nothing. It is given their numbers, and the places for the answers.
     pub(super) fn enter_many<'a>(
         &'a self,
         contest: &mut Contest<'a>,

@@ -13,8 +13,8 @@ const PAIRS: usize = 4096;
 /// A value that is off by more is wrong.
 const CLOSE: f64 = 1e-4;
 
-/// Of boxes that overlap, as they are, a hundredth of their size and far from the origin; of some that are nearly equal or have
-/// planes in common.
+/// Of boxes that overlap, as they are, a hundredth of their size and far from the origin; of some
+/// that are nearly equal or have planes in common.
 pub(super) fn volumes(time: Duration) -> Topic {
     let overlapping = || Drawn::new(PAIRS, 1.4).filtered(|a, b| gap3(a, b) < 0.0);
     let nudged = |obb: &Obb3, k: usize| {

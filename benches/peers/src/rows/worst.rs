@@ -22,7 +22,8 @@ const CELLS: u8 = 46;
 /// The boxes of a frame, or of several that follow each other.
 type Frames = Vec<Vec<Aabb3>>;
 
-/// A scene: its name, its boxes, and whether the rays start at its center; else they start around it.
+/// A scene: its name, its boxes, and whether the rays start at its center; else they start around
+/// it.
 type Scene = (&'static str, fn(&mut SplitMix) -> Frames, bool);
 
 const SCENES: [Scene; 10] = [

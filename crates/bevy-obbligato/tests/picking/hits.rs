@@ -48,7 +48,8 @@ pub(crate) fn spawn_eye(
     (camera, eye)
 }
 
-/// Boxes of all kinds: explicit ones and bounds of meshes, also about the center of what they are in.
+/// Boxes of all kinds: explicit ones and bounds of meshes, also about the center of what they are
+/// in.
 pub(crate) fn spawn_boxes(
     world: &mut World,
     draw: &mut Draw,
@@ -71,7 +72,8 @@ pub(crate) fn spawn_boxes(
     (0..count).map(spawn).collect()
 }
 
-/// The hits front to back, unless a box a bit larger or smaller would be hit otherwise, or two are almost equally deep.
+/// The hits front to back, unless a box a bit larger or smaller would be hit otherwise, or two are
+/// almost equally deep.
 fn true_hits(solids: &[(Entity, Solid)], sight: &Sight) -> Option<Vec<(Entity, f64)>> {
     const MARGIN: f64 = 1e-4;
     let mut hits = Vec::new();
@@ -105,7 +107,8 @@ fn assert_same(
     }
 }
 
-/// The normal is that of the face that the hit is on: it is a unit vector, points toward the ray, and the box ends there.
+/// The normal is that of the face that the hit is on: it is a unit vector, points toward the ray,
+/// and the box ends there.
 fn assert_normal(solid: &Solid, hit: &HitData, sight: &Sight) {
     let normal = wide(hit.normal.unwrap());
     assert!((length(normal) - 1.0).abs() < 1e-5 && dot(normal, sight.direction) < 0.0);

@@ -1,4 +1,5 @@
-//! What pointers hit in an app without a window, against arithmetic in double precision that shares no code with the crate.
+//! What pointers hit in an app without a window, against arithmetic in double precision that shares
+//! no code with the crate.
 
 mod cameras;
 mod changes;

@@ -136,7 +136,8 @@ impl Solid {
     }
 }
 
-/// The lens of a camera: the tangent of half the vertical angle and the near plane, or the height of the picture.
+/// The lens of a camera: the tangent of half the vertical angle and the near plane, or the height
+/// of the picture.
 #[derive(Clone, Copy)]
 pub(crate) enum Lens {
     Perspective { tangent: f64, near: f64 },

@@ -56,7 +56,8 @@ impl World {
         self.spawn((PickBox::new(Vec3::ZERO, half_extents), Transform::from_translation(at)))
     }
 
-    /// A camera with a picture in physical pixels of a window of some scale factor. What the renderer would compute is set here.
+    /// A camera with a picture in physical pixels of a window of some scale factor. What the
+    /// renderer would compute is set here.
     pub(crate) fn spawn_camera(
         &mut self,
         picture: &Picture,
@@ -108,7 +109,8 @@ impl World {
         self.picks_at(pixel).into_iter().map(|(entity, _)| entity).collect()
     }
 
-    /// The entities that Bevy calls hovered, in the order of their indices; the window is not counted.
+    /// The entities that Bevy calls hovered, in the order of their indices; the window is not
+    /// counted.
     pub(crate) fn hovered(&self) -> Vec<Entity> {
         let hovered = &self.app.world().resource::<HoverMap>()[&PointerId::Mouse];
         let mut hovered: Vec<_> = hovered.keys().copied().collect();

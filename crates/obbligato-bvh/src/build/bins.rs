@@ -61,7 +61,8 @@ impl<T: Real> Bins<T> {
         }
     }
 
-    /// Returns the best cut by the surface area heuristic, with boxes on both sides and an allowed number of them.
+    /// Returns the best cut by the surface area heuristic, with boxes on both sides and an allowed
+    /// number of them.
     #[inline(always)]
     pub(super) fn best_cut(
         &self,

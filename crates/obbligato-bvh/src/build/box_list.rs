@@ -2,7 +2,8 @@
 use alloc::{boxed::Box, vec::Vec};
 use obbligato::{Aabb, Real};
 
-/// A list of the boxes of which a tree is built: a slice, an array, a `Vec` or a boxed slice of [`Aabb3`](obbligato::Aabb3).
+/// A list of the boxes of which a tree is built: a slice, an array, a `Vec` or a boxed slice of
+/// [`Aabb3`](obbligato::Aabb3).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no list of `Aabb<{T}, 3>`, of which a tree is built",
     label = "needs axis-aligned boxes",

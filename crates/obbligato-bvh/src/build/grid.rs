@@ -5,8 +5,9 @@ use obbligato::kernel::{larger, smaller};
 
 /// The greatest number of bins along each axis.
 pub(super) const BINS: usize = 16;
-/// So many are in use. Their number is odd, so that nothing is cut in the middle. Cuts through the middle of a scene along all axes would
-/// meet in one point, around which eight subtrees overlap. Cameras often stand there.
+/// So many are in use. Their number is odd, so that nothing is cut in the middle. Cuts through the
+/// middle of a scene along all axes would meet in one point, around which eight subtrees overlap.
+/// Cameras often stand there.
 const USED: usize = BINS - 1;
 
 /// What boxes are sorted into bins by, along each axis.
@@ -49,7 +50,8 @@ impl<T: Real> Grid<T> {
         let bins = T::nearest(USED as f64);
         for (start, end) in start.iter_mut().zip(&mut scale) {
             *start = -*start;
-            // Where all centers coincide this is infinite, and `0 * infinity` belongs to the first bin.
+            // Where all centers coincide this is infinite, and `0 * infinity` belongs to the first
+            // bin.
             *end = bins / (*end - *start);
         }
         Self { by, start, scale }
@@ -81,14 +83,15 @@ impl<T: Real> Grid<T> {
         }
     }
 
-    /// Whether boxes are long compared with the distances of their centers: two groups of them, or one, are longer than the centers are apart,
-    /// twice.
+    /// Whether boxes are long compared with the distances of their centers: two groups of them, or
+    /// one, are longer than the centers are apart, twice.
     #[inline(always)]
     pub(super) fn is_exceeded(&self, left: &Item<T>, right: &Item<T>) -> bool {
         let ([a, b, c, _], [d, e, f, _]) = (left.sizes(), right.sizes());
         let longest = [b, c, d, e, f].into_iter().fold(a, larger);
         let [x, y, z, _] = self.scale;
-        // The scale is the number of bins over twice the distance; it is infinite where all centers coincide.
+        // The scale is the number of bins over twice the distance; it is infinite where all centers
+        // coincide.
         longest * smaller(smaller(x, y), z) > T::nearest(USED as f64)
     }
 

@@ -7,12 +7,13 @@ const PART: u32 = 1 << 16;
 
 /// A place that building a tree needs for each box.
 ///
-/// It is public so that you can lend memory to a build: an array or a slice of [`EMPTY`](Self::EMPTY) places.
+/// It is public so that you can lend memory to a build: an array or a slice of
+/// [`EMPTY`](Self::EMPTY) places.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub struct Item<T: Scalar = f32> {
-    /// The negated minima, then the maxima, so that the box around several is the largest of each number; in
-    /// between, the index in two parts, small enough for any scalar.
+    /// The negated minima, then the maxima, so that the box around several is the largest of each
+    /// number; in between, the index in two parts, small enough for any scalar.
     pub(super) ends: [T; 8],
 }
 

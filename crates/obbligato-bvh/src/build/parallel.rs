@@ -1,8 +1,9 @@
 //! The trees of `build` and `build_quickly`, on all processors.
 //!
-//! For `build`, groups of many boxes are processed in parts, whose results do not depend on where the parts end:
-//! counts, and the largest numbers, of equal ones the last. Then the subtrees of a node are built side by side, each
-//! in memory of its own, and moved to their places once the number of nodes of each is known.
+//! For `build`, groups of many boxes are processed in parts, whose results do not depend on where
+//! the parts end: counts, and the largest numbers, of equal ones the last. Then the subtrees of a
+//! node are built side by side, each in memory of its own, and moved to their places once the
+//! number of nodes of each is known.
 
 use super::bins::Bins;
 use super::grid::{By, Grid, around_all};
@@ -93,7 +94,8 @@ struct Below<T: Real> {
 }
 
 impl<T: Real> Subtree<T> {
-    /// Builds the subtree of some items in at most `levels` levels. Each nested call has one level less.
+    /// Builds the subtree of some items in at most `levels` levels. Each nested call has one level
+    /// less.
     fn build(lanes: Widest, items: &mut [Item<T>], levels: u32) -> Self {
         if items.len() <= ALONE {
             let mut nodes = Vec::with_capacity(Capacity::of(items.len()).nodes);
@@ -129,7 +131,8 @@ impl<T: Real> Subtree<T> {
         }
     }
 
-    /// Moves the nodes to their places: the root, and all others, which are numbered from `first` on.
+    /// Moves the nodes to their places: the root, and all others, which are numbered from `first`
+    /// on.
     fn place(self, root_place: &mut Node<T>, places: &mut [Node<T>], first: usize) {
         match self {
             Self::Small(nodes) => {
@@ -143,8 +146,8 @@ impl<T: Real> Subtree<T> {
     }
 }
 
-/// Places a node and its subtrees: the nodes right below, one after the other, and then, from the last of these
-/// to the first, the subtree of each.
+/// Places a node and its subtrees: the nodes right below, one after the other, and then, from the
+/// last of these to the first, the subtree of each.
 fn place_below<T: Real>(
     mut root: Node<T>,
     below: Vec<Below<T>>,

@@ -36,7 +36,8 @@ pub(crate) fn build_quickly<T: Real>(
     used
 }
 
-/// The children of the nodes of a level: the nodes of the level below, or boxes where there is none.
+/// The children of the nodes of a level: the nodes of the level below, or boxes where there is
+/// none.
 pub(super) struct LevelBelow<'a, T: Real> {
     nodes: &'a [Node<T>],
     start: usize,

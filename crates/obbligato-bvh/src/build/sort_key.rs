@@ -8,7 +8,8 @@ const BITS: u32 = 21;
 /// The number of bits that are sorted at once.
 const DIGIT: u32 = 8;
 const VALUES: usize = 1 << DIGIT;
-/// The number of digits in the bits of all axes. It is even, so that the sorted keys end up in their original memory.
+/// The number of digits in the bits of all axes. It is even, so that the sorted keys end up in
+/// their original memory.
 const DIGITS: u32 = (3 * BITS).div_ceil(DIGIT);
 /// The first digit of the upper half, even for the same reason.
 const HALF: u32 = DIGITS / 2;
@@ -17,7 +18,8 @@ const FEW: usize = 16;
 
 /// A place that the quick build needs, two for each box.
 ///
-/// It is public so that you can lend memory to a build: an array or a slice of [`EMPTY`](Self::EMPTY) keys.
+/// It is public so that you can lend memory to a build: an array or a slice of
+/// [`EMPTY`](Self::EMPTY) keys.
 #[derive(Clone, Copy, Debug)]
 pub struct SortKey {
     key: u64,
@@ -70,10 +72,12 @@ impl<T: Real> Extent<T> {
     }
 }
 
-/// A curve through space, which visits the cells of a grid over the centers: the bits of the three numbers of a cell take
-/// turns. The cells are cubes, `2^21` along the longest axis, so that neighbors in a flat scene are close along its long axes.
+/// A curve through space, which visits the cells of a grid over the centers: the bits of the three
+/// numbers of a cell take turns. The cells are cubes, `2^21` along the longest axis, so that
+/// neighbors in a flat scene are close along its long axes.
 ///
-/// Source: Morton, "A Computer Oriented Geodetic Data Base and a New Technique in File Sequencing", IBM, 1966.
+/// Source: Morton, "A Computer Oriented Geodetic Data Base and a New Technique in File Sequencing",
+/// IBM, 1966.
 pub(super) struct Curve<T> {
     start: [T; 3],
     scale: T,
@@ -105,7 +109,8 @@ fn doubled_center<T: Real>(bounds: &Aabb<T, 3>) -> [T; 3] {
     [min.x + max.x, min.y + max.y, min.z + max.z]
 }
 
-/// Writes the keys of some boxes, in the order of a curve through space. Boxes in one cell stay in order.
+/// Writes the keys of some boxes, in the order of a curve through space. Boxes in one cell stay in
+/// order.
 pub(super) fn sort_keys<T: Real>(
     boxes: &[Aabb<T, 3>],
     keys: &mut [SortKey],
@@ -128,7 +133,8 @@ fn sort(keys: &mut [SortKey], spare: &mut [SortKey]) {
     sort_by_digits(HALF, keys, spare);
     let is_alike = |a: &SortKey, b: &SortKey| a.key >> (HALF * DIGIT) == b.key >> (HALF * DIGIT);
     let later = keys.get(FEW..).unwrap_or_default();
-    // The keys are sorted by their upper half, so a run of more than `FEW` alike has two that are `FEW` places apart.
+    // The keys are sorted by their upper half, so a run of more than `FEW` alike has two that are
+    // `FEW` places apart.
     if keys.iter().zip(later).any(|(a, b)| is_alike(a, b)) {
         sort_by_digits(0, keys, spare);
         return;
@@ -167,7 +173,8 @@ fn cell<T: Real>(at: T) -> u64 {
 
 /// Moves 21 bits apart, so that two zeros follow each.
 const fn spread(x: u64) -> u64 {
-    // Each step splits every run of adjacent bits in two, and the mask removes the superfluous copies.
+    // Each step splits every run of adjacent bits in two, and the mask removes the superfluous
+    // copies.
     let x = (x | x << 32) & 0x001f_0000_0000_ffff;
     let x = (x | x << 16) & 0x001f_0000_ff00_00ff;
     let x = (x | x << 8) & 0x100f_00f0_0f00_f00f;

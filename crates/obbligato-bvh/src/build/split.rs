@@ -93,7 +93,8 @@ fn divide<T: Real>(items: &mut [Item<T>], grid: &Grid<T>, cut: Cut<T>) -> Option
     Some(Halves { count, left, right })
 }
 
-/// Whether a side may have so many boxes: a single box needs no node, and fewer than a node holds waste one.
+/// Whether a side may have so many boxes: a single box needs no node, and fewer than a node holds
+/// waste one.
 #[inline(always)]
 fn is_allowed(count: u32) -> bool {
     count == 1 || count >= WIDTH as u32
@@ -101,7 +102,8 @@ fn is_allowed(count: u32) -> bool {
 
 /// Moves the items for which `holds` is true to the front, and returns how many there are.
 ///
-/// It moves every item and counts by arithmetic, since a branch would be mispredicted half of the time.
+/// It moves every item and counts by arithmetic, since a branch would be mispredicted half of the
+/// time.
 #[inline(always)]
 fn gather<T: Real>(items: &mut [Item<T>], holds: impl Fn(&Item<T>) -> bool) -> usize {
     let mut before = 0_usize;
@@ -109,7 +111,8 @@ fn gather<T: Real>(items: &mut [Item<T>], holds: impl Fn(&Item<T>) -> bool) -> u
         let (Some(&item), Some(&other)) = (items.get(at), items.get(before)) else {
             break;
         };
-        // The swap is unconditional; only the count depends on `holds`, so `..before` are those for which it is true.
+        // The swap is unconditional; only the count depends on `holds`, so `..before` are those for
+        // which it is true.
         if let Some(place) = items.get_mut(at) {
             *place = other;
         }
@@ -166,7 +169,8 @@ fn rank<T: Real>(lanes: impl Lanes, centers: &[T; FEW], ranks: &mut [u32; FEW], 
     for (row, ranks) in rows {
         let (before, rest) = centers.split_at_checked(start).unwrap_or((centers, &[]));
         let (own, after) = rest.split_at_checked(WIDTH).unwrap_or((rest, &[]));
-        // Of equal centers the earlier one comes first: `before` is compared with "at most", `after` with "less".
+        // Of equal centers the earlier one comes first: `before` is compared with "at most",
+        // `after` with "less".
         let (mut counts, others) =
             (lanes.counts_below(before, row, true), lanes.counts_below(after, row, false));
         for (count, other) in counts.iter_mut().zip(others) {

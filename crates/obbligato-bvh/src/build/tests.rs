@@ -51,7 +51,8 @@ fn scenes<T: Real>(count: usize) -> Vec<(&'static str, Vec<Aabb<T, 3>>)> {
     kinds.map(|(name, place)| (name, boxes(place).expect("boxes within the limit"))).to_vec()
 }
 
-/// Walks a tree: each box is there once, with its own bits; bounds hold what is below; parents come first.
+/// Walks a tree: each box is there once, with its own bits; bounds hold what is below; parents come
+/// first.
 fn check<T: Real>(name: &str, tree: &Bvh<T>, boxes: &[Aabb<T, 3>]) {
     let (count, nodes) = (boxes.len(), tree.nodes());
     assert!(nodes.len() <= Capacity::of(count).nodes, "{name}, {count}: {}", nodes.len());

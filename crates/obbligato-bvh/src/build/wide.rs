@@ -1,14 +1,16 @@
 //! The build of nodes with eight children.
 //!
-//! A node starts as one group of boxes. The group with the largest surface is split in two, again and again, until
-//! there are eight groups or none is larger than a node. Groups that fit into the remaining lanes are put there.
+//! A node starts as one group of boxes. The group with the largest surface is split in two, again
+//! and again, until there are eight groups or none is larger than a node. Groups that fit into the
+//! remaining lanes are put there.
 //!
-//! Of 65 to 512 boxes, eight groups of a few nodes each would make eight nodes that are almost empty. So once none has over 64
-//! boxes, the group is split whose node wastes the most surface for each lane that its children need here. Some groups become
-//! nodes of boxes at once, and the others stay large. Rays visit 5 to 12 % fewer nodes.
+//! Of 65 to 512 boxes, eight groups of a few nodes each would make eight nodes that are almost
+//! empty. So once none has over 64 boxes, the group is split whose node wastes the most surface for
+//! each lane that its children need here. Some groups become nodes of boxes at once, and the others
+//! stay large. Rays visit 5 to 12 % fewer nodes.
 //!
-//! The groups of a node are numbered one after the other; then come all nodes below the last of them, then those
-//! below the one before it, and so on.
+//! The groups of a node are numbered one after the other; then come all nodes below the last of
+//! them, then those below the one before it, and so on.
 
 use super::item::Item;
 use super::split::{Halves, halve, split};
@@ -50,7 +52,8 @@ impl<T: Real> Group<T> {
         self.around.half_area()
     }
 
-    /// The surface that goes for each lane if its nodes of boxes take the place of the node above them.
+    /// The surface that goes for each lane if its nodes of boxes take the place of the node above
+    /// them.
     fn gain(&self) -> T {
         let nodes = self.len().div_ceil(WIDTH);
         self.half_area() / T::nearest(nodes.saturating_sub(1) as f64)
@@ -78,8 +81,8 @@ pub(super) struct Groups<T: Real> {
     count: usize,
 }
 
-/// Makes the nodes of some items, which stand for boxes, in at most `levels` levels, the first for all of them; returns
-/// the number of nodes.
+/// Makes the nodes of some items, which stand for boxes, in at most `levels` levels, the first for
+/// all of them; returns the number of nodes.
 pub(super) fn build<T: Real>(
     lanes: Widest,
     items: &mut [Item<T>],
@@ -141,9 +144,10 @@ impl<T: Real> Groups<T> {
 
     /// Splits groups until there are as many groups as lanes.
     ///
-    /// If the levels below could not hold all of the boxes in one group, they are split evenly: each half of at most
-    /// `8^levels / 2^k` boxes has at most `8^levels / 2^(k + 1)`, which is a multiple of eight. So eight groups have at
-    /// most `8^(levels - 1)` boxes each, and the tree never has more levels than it may have.
+    /// If the levels below could not hold all of the boxes in one group, they are split evenly:
+    /// each half of at most `8^levels / 2^k` boxes has at most `8^levels / 2^(k + 1)`, which is a
+    /// multiple of eight. So eight groups have at most `8^(levels - 1)` boxes each, and the tree
+    /// never has more levels than it may have.
     #[inline(always)]
     fn split(
         &mut self,
@@ -151,7 +155,8 @@ impl<T: Real> Groups<T> {
         levels: u32,
         split: impl Fn(Split<'_, T>) -> Halves<T>,
     ) {
-        // `2^below` is `8^(levels - 1)`, the most boxes in the levels below; where it overflows, any group fits.
+        // `2^below` is `8^(levels - 1)`, the most boxes in the levels below; where it overflows,
+        // any group fits.
         let below = levels.saturating_sub(1).saturating_mul(WIDTH.ilog2());
         let evenly = 1_usize
             .checked_shl(below)

@@ -13,8 +13,8 @@ const PART: usize = 256;
 impl<T: Real, N: Borrow<[Node<T>]> + Sync, P: Sync> Bvh<T, N, P> {
     /// What [`cast_rays`](Self::cast_rays) finds, on all processors.
     ///
-    /// The work is done by the threads of rayon's pool, in which this is called or which is the global one; if threads cannot be
-    /// started, rayon panics.
+    /// The work is done by the threads of rayon's pool, in which this is called or which is the
+    /// global one; if threads cannot be started, rayon panics.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};

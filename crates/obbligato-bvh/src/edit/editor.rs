@@ -8,7 +8,8 @@ use obbligato::{Aabb, Real};
 
 /// The nodes and places of a tree while it is edited.
 ///
-/// Every box and every node but the root, which is node 0, has a place that records which lane leads there.
+/// Every box and every node but the root, which is node 0, has a place that records which lane
+/// leads there.
 pub(super) struct Editor<'a, T: Scalar> {
     pub(super) nodes: &'a mut [Node<T>],
     pub(super) places: &'a mut [Place],
@@ -18,7 +19,8 @@ pub(super) struct Editor<'a, T: Scalar> {
 }
 
 impl<T: Real> Editor<'_, T> {
-    /// Fills the places of a tree, none of which are known. Nodes that former edits have left over are unused.
+    /// Fills the places of a tree, none of which are known. Nodes that former edits have left over
+    /// are unused.
     pub(super) fn fill(&mut self) {
         self.places.fill(Place::EMPTY);
         (self.edits.unused, self.edits.free) = (Spot::NOWHERE, 0);
@@ -170,8 +172,8 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// Updates the lane that leads to a node with what is below the node now; returns whether anything
-    /// changed.
+    /// Updates the lane that leads to a node with what is below the node now; returns whether
+    /// anything changed.
     pub(super) fn fit(&mut self, number: usize, (parent, lane): (usize, usize)) -> bool {
         let node = self.nodes.get(number);
         let Some((bounds, least)) = node.and_then(|node| Some((node.bounds()?, node.least())))

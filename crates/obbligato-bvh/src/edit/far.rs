@@ -1,8 +1,9 @@
 //! The places of boxes with far indices.
 //!
-//! A near index has a place of its own. The last places are a hash table of the boxes with larger indices, so that a box takes
-//! memory for itself, whatever its index: `of_box` leads to it, and `of_node` is its index. At most half of the table is in use.
-//! What has gone keeps its place until the table is filled anew.
+//! A near index has a place of its own. The last places are a hash table of the boxes with larger
+//! indices, so that a box takes memory for itself, whatever its index: `of_box` leads to it, and
+//! `of_node` is its index. At most half of the table is in use. What has gone keeps its place until
+//! the table is filled anew.
 
 use super::editor::Editor;
 use super::spots::far_place;

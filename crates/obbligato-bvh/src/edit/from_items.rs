@@ -4,7 +4,8 @@ use core::borrow::Borrow;
 use obbligato::{Aabb, Real};
 
 impl<T: Real> Bvh<T> {
-    /// Builds the tree of some boxes, each with an index of your choice, which it has in every answer.
+    /// Builds the tree of some boxes, each with an index of your choice, which it has in every
+    /// answer.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -22,7 +23,8 @@ impl<T: Real> Bvh<T> {
     /// ```
     ///
     /// # Errors
-    /// Those of [`insert`](Self::insert): an index occurs twice, or is over `2^31 - 2`, or there is no more memory.
+    /// Those of [`insert`](Self::insert): an index occurs twice, or is over `2^31 - 2`, or there is
+    /// no more memory.
     pub fn from_items(
         items: impl IntoIterator<Item = (usize, impl Borrow<Aabb<T, 3>>)>,
     ) -> Result<Self, InsertError> {

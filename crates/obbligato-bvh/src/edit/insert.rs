@@ -9,7 +9,8 @@ use obbligato::{Aabb, Real};
 /// More nodes than one insertion can take: one for each level, and two for the root.
 pub(super) const ROOM: usize = MOST_LEVELS + 2;
 
-/// The growth of bounds: their surface, and, of those that grow by the same, their length; then their former size.
+/// The growth of bounds: their surface, and, of those that grow by the same, their length; then
+/// their former size.
 type Growth<T> = [T; 3];
 
 /// A place where a box can be put without a split.
@@ -42,7 +43,8 @@ impl<T: Real> Editor<'_, T> {
         true
     }
 
-    /// Returns the node to which a box belongs: down from the root, each time to the child that grows least, until that is a box.
+    /// Returns the node to which a box belongs: down from the root, each time to the child that
+    /// grows least, until that is a box.
     fn best_node(&self, bounds: &Aabb<T, 3>) -> usize {
         let (corners, mut number) = (Corners::of(bounds), 0);
         while let Some(node) = self.nodes.get(number)
@@ -57,7 +59,8 @@ impl<T: Real> Editor<'_, T> {
 
     /// Whether a full node can be split, together with any full nodes above it.
     fn can_split(&mut self, at: usize) -> bool {
-        // Splits go on upward until a node has a free lane; if none has, the root is split and the tree becomes deeper.
+        // Splits go on upward until a node has a free lane; if none has, the root is split and the
+        // tree becomes deeper.
         let mut stops = false;
         for number in self.way_up(at) {
             stops |= self.free_lane(number).is_some();
@@ -68,8 +71,9 @@ impl<T: Real> Editor<'_, T> {
         self.free() >= ROOM && (stops || self.edits.levels < MOST_LEVELS)
     }
 
-    /// Adds a child to a node. If the node is full, two boxes are put into a node of their own where this makes the tree no
-    /// deeper; otherwise it is split, and its parent has one child more.
+    /// Adds a child to a node. If the node is full, two boxes are put into a node of their own
+    /// where this makes the tree no deeper; otherwise it is split, and its parent has one child
+    /// more.
     fn add(&mut self, mut at: usize, mut entry: Entry<T>) {
         loop {
             if let Some(lane) = self.free_lane(at) {
@@ -115,7 +119,8 @@ impl<T: Real> Editor<'_, T> {
         self.edits.levels = self.edits.levels.wrapping_add(1);
     }
 
-    /// Returns the same children with two boxes in a new node, those whose common bounds are smallest, if there are also nodes.
+    /// Returns the same children with two boxes in a new node, those whose common bounds are
+    /// smallest, if there are also nodes.
     fn paired(&mut self, nine: &Siblings<T>) -> Option<Siblings<T>> {
         if nine.iter().all(|entry| entry.link.is_box()) {
             return None;
@@ -205,7 +210,8 @@ fn closest<T: Real>(entries: &Siblings<T>) -> Option<[Link; 2]> {
     Some(links)
 }
 
-/// Returns the child of a node that grows least around a box; of equals the first. `None` if the node has no children.
+/// Returns the child of a node that grows least around a box; of equals the first. `None` if the
+/// node has no children.
 #[inline]
 fn least_growth<T: Real>(node: &Node<T>, corners: &Corners<T>) -> Option<usize> {
     let growths: [Growth<T>; WIDTH] =

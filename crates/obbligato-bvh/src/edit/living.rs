@@ -20,7 +20,8 @@ use obbligato::{Aabb, Absent, Real};
 pub enum InsertError {
     /// The tree has a box of this index.
     Occupied,
-    /// The memory has no room: no place for the index, or no lane for the box. In a `Vec`, the index is over `2^31 - 2`, or there is no more memory.
+    /// The memory has no room: no place for the index, or no lane for the box. In a `Vec`, the
+    /// index is over `2^31 - 2`, or there is no more memory.
     Full,
 }
 
@@ -35,7 +36,8 @@ impl fmt::Display for InsertError {
 
 impl Error for InsertError {}
 
-/// The number of indices with a place of their own for each box in a `Vec`, and how many more: those beyond are far.
+/// The number of indices with a place of their own for each box in a `Vec`, and how many more:
+/// those beyond are far.
 const NEAR: usize = 4;
 const MORE: usize = 64;
 /// Boxes that move are many if they are more than the nodes over this.
@@ -47,8 +49,9 @@ impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
     /// Returns the same tree with places of yours, so that it can be edited without a heap.
     ///
     /// There must be a place for each node and for each index, the largest one included. Memory for
-    /// [`Capacity::of`](crate::Capacity::of) some boxes holds that many after any edits. But where nodes are scarce, an insertion
-    /// examines all of them; with twice the nodes it hardly ever does.
+    /// [`Capacity::of`](crate::Capacity::of) some boxes holds that many after any edits. But where
+    /// nodes are scarce, an insertion examines all of them; with twice the nodes it hardly ever
+    /// does.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -68,8 +71,8 @@ impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
     /// ```
     ///
     /// # Errors
-    /// There are fewer places than nodes in use, or than [`end`](Self::end). A `Vec` does not grow up to an index that is far beyond
-    /// the number of boxes.
+    /// There are fewer places than nodes in use, or than [`end`](Self::end). A `Vec` does not grow
+    /// up to an index that is far beyond the number of boxes.
     pub fn with_places<Q: Memory<Place>>(self, places: Q) -> Result<Bvh<T, N, Q>, TooSmall> {
         let end = self.end();
         let needed = end.max(self.node_count());
@@ -86,10 +89,11 @@ impl<T: Real, N: Memory<Node<T>>, P> Bvh<T, N, P> {
 impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// Adds a box with an index of your choice, which it has in every answer.
     ///
-    /// This takes time in proportion to the levels of the tree. It may examine every node if nodes are scarce or the tree
-    /// has twelve levels, which happens with boxes that are very unevenly distributed. The first edit of a tree in a `Vec` also examines every
-    /// node. Memory in `Vec`s grows with the boxes, whatever their indices. Indices far beyond the number of boxes take up to four [`Place`]s
-    /// each, and now and then an insertion moves all of these.
+    /// This takes time in proportion to the levels of the tree. It may examine every node if nodes
+    /// are scarce or the tree has twelve levels, which happens with boxes that are very unevenly
+    /// distributed. The first edit of a tree in a `Vec` also examines every node. Memory in `Vec`s
+    /// grows with the boxes, whatever their indices. Indices far beyond the number of boxes take up
+    /// to four [`Place`]s each, and now and then an insertion moves all of these.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -112,8 +116,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// ```
     ///
     /// # Errors
-    /// The tree has a box of this index, or its memory has no room; then nothing changes. Memory for a `Vec` is reserved first: a failed
-    /// allocation is an error, too.
+    /// The tree has a box of this index, or its memory has no room; then nothing changes. Memory
+    /// for a `Vec` is reserved first: a failed allocation is an error, too.
     #[doc(alias("add", "add_proxy", "create_proxy"))]
     pub fn insert(
         &mut self,
@@ -142,7 +146,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         Ok(())
     }
 
-    /// Removes a box; returns whether there was one of this index. This takes time in proportion to the levels of the tree.
+    /// Removes a box; returns whether there was one of this index. This takes time in proportion to
+    /// the levels of the tree.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -166,8 +171,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
 
     /// Gives a box new bounds, in the time of a removal and an insertion at most.
     ///
-    /// A box that stays within the bounds of its node stays in that node, which takes much less. Other boxes
-    /// move to where the tree grows least around them.
+    /// A box that stays within the bounds of its node stays in that node, which takes much less.
+    /// Other boxes move to where the tree grows least around them.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -199,10 +204,11 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         Ok(())
     }
 
-    /// Takes the new bounds of some boxes that have moved: does what [`refit`](Self::refit) does, for these alone.
+    /// Takes the new bounds of some boxes that have moved: does what [`refit`](Self::refit) does,
+    /// for these alone.
     ///
-    /// Boxes keep their places in the tree. This takes less time than [`update`](Self::update) of each, but the tree
-    /// decays as they move apart.
+    /// Boxes keep their places in the tree. This takes less time than [`update`](Self::update) of
+    /// each, but the tree decays as they move apart.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -251,10 +257,11 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         all
     }
 
-    /// Improves the tree at some of its nodes, the next ones in each call: so a few nodes a frame undo its decay.
+    /// Improves the tree at some of its nodes, the next ones in each call: so a few nodes a frame
+    /// undo its decay.
     ///
-    /// For each node, its children exchange children of their own where their bounds overlap and the exchange makes their surfaces
-    /// smaller. No answer changes.
+    /// For each node, its children exchange children of their own where their bounds overlap and
+    /// the exchange makes their surfaces smaller. No answer changes.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -286,8 +293,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         self.len.saturating_mul(NEAR).saturating_add(MORE)
     }
 
-    /// Returns the editor of the tree, with room for indices below `end`, if there can be. Before the first edit, it records the
-    /// place of every box and node.
+    /// Returns the editor of the tree, with room for indices below `end`, if there can be. Before
+    /// the first edit, it records the place of every box and node.
     pub(super) fn editor(&mut self, end: usize) -> Editor<'_, T> {
         let is_new = self.edits.is_none();
         if is_new {
@@ -312,7 +319,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         editor
     }
 
-    /// Returns the editor of a tree that was edited, with room for one more far box, if there can be.
+    /// Returns the editor of a tree that was edited, with room for one more far box, if there can
+    /// be.
     fn far_editor(&mut self) -> Option<Editor<'_, T>> {
         let (edits, len) = (self.edits.as_mut()?, self.len);
         if edits.far >= edits.table / 2 {

@@ -30,7 +30,8 @@ impl<T: Real> Editor<'_, T> {
         }
     }
 
-    /// Redistributes the children of two overlapping nodes, if that makes their surfaces smaller; returns whether it does.
+    /// Redistributes the children of two overlapping nodes, if that makes their surfaces smaller;
+    /// returns whether it does.
     fn exchange(&mut self, number: usize, lanes: [usize; 2]) -> bool {
         let Some(node) = self.nodes.get(number) else {
             return false;

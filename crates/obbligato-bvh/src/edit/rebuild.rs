@@ -50,7 +50,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     /// ```
     ///
     /// # Errors
-    /// There is less memory than [`Capacity::of`](crate::Capacity::of) returns; then nothing changes.
+    /// There is less memory than [`Capacity::of`](crate::Capacity::of) returns; then nothing
+    /// changes.
     pub fn rebuild_in(&mut self, items: &mut [Item<T>]) -> Result<(), TooSmall> {
         let len = self.len();
         let most = Capacity::of(len).nodes;

@@ -11,8 +11,8 @@ impl<T: Real> Editor<'_, T> {
         self.tidy(number);
     }
 
-    /// Dissolves a node that has lost a child, and those above it, as long as their children fit into the parent; then
-    /// fits the bounds of the remaining ones.
+    /// Dissolves a node that has lost a child, and those above it, as long as their children fit
+    /// into the parent; then fits the bounds of the remaining ones.
     fn tidy(&mut self, mut number: usize) {
         while let Some((parent, lane)) = self.parent(number) {
             let count = self.count(number).wrapping_add(self.count(parent));

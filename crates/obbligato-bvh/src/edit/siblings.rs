@@ -35,7 +35,8 @@ pub(super) struct Siblings<T: Scalar> {
     len: usize,
 }
 
-/// The areas and the lengths of the bounds around the first `i + 1` of some children, or around the last.
+/// The areas and the lengths of the bounds around the first `i + 1` of some children, or around the
+/// last.
 type Sizes<T> = [(T, T); MOST];
 
 impl<T: Real> Siblings<T> {
@@ -69,8 +70,8 @@ impl<T: Real> Siblings<T> {
         bounds.reduce(|a, b| a.merged(&b))
     }
 
-    /// Returns two parts that fit a node each, at least a third of the children in each: along the axis and at the place where
-    /// the surfaces of the parts, times their children, are least.
+    /// Returns two parts that fit a node each, at least a third of the children in each: along the
+    /// axis and at the place where the surfaces of the parts, times their children, are least.
     pub(super) fn split(&self) -> [Self; 2] {
         // At least two and a third, and so many that the other part fits a node.
         let least = (self.len / 3).max(2).max(self.len.saturating_sub(WIDTH));
@@ -89,7 +90,8 @@ impl<T: Real> Siblings<T> {
         parts
     }
 
-    /// Returns the same children in the order of their centers along an axis, of equals the earlier one first.
+    /// Returns the same children in the order of their centers along an axis, of equals the earlier
+    /// one first.
     fn sorted(&self, axis: usize) -> Self {
         let mut keys = [T::INFINITY; MOST];
         for (key, entry) in keys.iter_mut().zip(self.iter()) {

@@ -1,4 +1,5 @@
-//! Where the place of a box is, by its index: a hash table of those with far indices follows the places of the near ones.
+//! Where the place of a box is, by its index: a hash table of those with far indices follows the
+//! places of the near ones.
 //!
 //! Source: Knuth, "The Art of Computer Programming", volume 3, section 6.4, algorithm L.
 

@@ -1,4 +1,5 @@
-//! Trees as lists of their boxes with their indices. A deserialized tree is built anew, so no input can corrupt it.
+//! Trees as lists of their boxes with their indices. A deserialized tree is built anew, so no input
+//! can corrupt it.
 
 use crate::bvh::Bvh;
 #[cfg(feature = "alloc")]
@@ -14,7 +15,8 @@ use obbligato::Real;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
-/// The bound below which indices are unrestricted; beyond it, they must be in proportion to the boxes.
+/// The bound below which indices are unrestricted; beyond it, they must be in proportion to the
+/// boxes.
 #[cfg(feature = "alloc")]
 const ANY_INDEX: usize = 1 << 20;
 /// The number of indices allowed for each box.
@@ -34,8 +36,9 @@ impl<T: Real + Serialize, N: Borrow<[Node<T>]>, P> Serialize for Bvh<T, N, P> {
     }
 }
 
-/// Each index must occur once. Those above 2^20 may be no larger than 64 times the number of boxes. Each index gets a place of its own: far
-/// ones share a table, and an input could choose them such that every search in it takes long.
+/// Each index must occur once. Those above 2^20 may be no larger than 64 times the number of boxes.
+/// Each index gets a place of its own: far ones share a table, and an input could choose them such
+/// that every search in it takes long.
 #[cfg(feature = "alloc")]
 impl<'de, T: Real + Deserialize<'de>> Deserialize<'de> for Bvh<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

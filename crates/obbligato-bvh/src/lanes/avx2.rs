@@ -15,8 +15,9 @@ use fearless_simd::{f32x8, i32x8, mask32x8, prelude::*, u32x8};
 use obbligato::Real;
 use obbligato::kernel::smaller;
 
-/// Makes the compiler align the stack of the function that this is inlined into, so that the vectors that it stores there lie in one line of
-/// the cache each, wherever the caller's stack ends.
+/// Makes the compiler align the stack of the function that this is inlined into, so that the
+/// vectors that it stores there lie in one line of the cache each, wherever the caller's stack
+/// ends.
 #[inline(always)]
 pub(super) fn align_stack() {
     #[repr(align(32))]
@@ -84,7 +85,8 @@ impl Lanes for Avx2 {
     fn boxes<T: Real>(self, node: &Node<T>) -> Hits {
         let links = u32x8::simd_from(self, node.links.map(|link| link.0));
         let bits = self.avx2._mm256_movemask_epi8(links.into()) as u32;
-        // The mask has a bit for each byte; the highest of a link, whose sign bit marks a box, is bit `4 i + 3`.
+        // The mask has a bit for each byte; the highest of a link, whose sign bit marks a box, is
+        // bit `4 i + 3`.
         Hits(bits >> 3 & ALL)
     }
 
@@ -250,7 +252,8 @@ fn same<A: 'static, B: 'static>(a: &A) -> Option<&B> {
     (a as &dyn Any).downcast_ref()
 }
 
-/// Whether what is entered and left there may be hit. The last term makes up for products below the normal numbers; see the header of `slabs.rs`.
+/// Whether what is entered and left there may be hit. The last term makes up for products below the
+/// normal numbers; see the header of `slabs.rs`.
 #[inline(always)]
 fn may_hit(avx2: Avx2, enter: f32x8<Avx2>, exit: f32x8<Avx2>) -> mask32x8<Avx2> {
     enter.simd_le(exit + f32x8::splat(avx2, f32::MIN_POSITIVE))

@@ -19,8 +19,9 @@ const ROUNDS: usize = 6;
 impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// Returns the [`pairs`](Self::pairs) in the same order, found on all processors.
     ///
-    /// The work is done by the threads of rayon's pool: the one in which this is called, or the global one. If
-    /// threads cannot be started, rayon panics. The list is the same for any number of threads.
+    /// The work is done by the threads of rayon's pool: the one in which this is called, or the
+    /// global one. If threads cannot be started, rayon panics. The list is the same for any number
+    /// of threads.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point3, Vector3};
@@ -68,7 +69,8 @@ impl<T: Real> WithLanes for Step<'_, '_, T> {
 }
 
 impl<'a, T: Real> PairSearch<'a, T> {
-    /// Returns searches that find, one after the other, the pairs that this one finds. This one must have no nodes waiting above.
+    /// Returns searches that find, one after the other, the pairs that this one finds. This one
+    /// must have no nodes waiting above.
     fn divided(self) -> Vec<Self> {
         if self.is_new {
             let mut begun = self;

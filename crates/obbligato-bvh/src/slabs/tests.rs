@@ -1,8 +1,8 @@
 use super::{Axis, Crossed};
 use obbligato::Real;
 
-/// The planes of a box that contains the origin, border included, bound nothing, and never as a NaN, with which
-/// vectors of numbers may do as they please.
+/// The planes of a box that contains the origin, border included, bound nothing, and never as a
+/// NaN, with which vectors of numbers may do as they please.
 fn check<T: Real>() {
     let least = T::EPSILON * T::TINY;
     let sizes = [T::ZERO, least, T::TINY, T::one(), T::LIMIT * T::nearest(0.5)];

@@ -1,4 +1,5 @@
-//! Cameras and their answers as `{:?}` writes them: by what they were made of, a vector flat as a point is.
+//! Cameras and their answers as `{:?}` writes them: by what they were made of, a vector flat as a
+//! point is.
 
 use crate::generic::{DragAxis, DragPlane, Frustum, Picker, Projection, Viewport};
 use obbligato::Real;

@@ -1,8 +1,8 @@
 //! Serialization with `serde`.
 //!
-//! A value is written as the named arguments of its constructor, and read through that constructor, so
-//! a deserialized value is as valid as a constructed one. A frustum is not written: it follows from
-//! a camera, a viewport and two corners.
+//! A value is written as the named arguments of its constructor, and read through that constructor,
+//! so a deserialized value is as valid as a constructed one. A frustum is not written: it follows
+//! from a camera, a viewport and two corners.
 
 use crate::generic::{Camera, DragAxis, DragPlane, Projection, ProjectionKind, Viewport};
 use crate::{CameraError, ClipY, DepthRange};

@@ -6,11 +6,12 @@ use obbligato::nalgebra::Point;
 use obbligato::{Ray, ShapeError};
 use obbligato_camera::generic::{DragAxis, DragPlane};
 
-/// The new place of a grabbed point that moves in the plane through it and parallel to the picture: on the ray
-/// through the cursor, at the same distance along the view.
+/// The new place of a grabbed point that moves in the plane through it and parallel to the picture:
+/// on the ray through the cursor, at the same distance along the view.
 ///
-/// Grab the point that a click has hit, `origin + t * direction` of its ray; the shape moves by as much as that
-/// point does. As in every drag, OBB_STATUS_NONE means that there is no such place: leave the shape where it was.
+/// Grab the point that a click has hit, `origin + t * direction` of its ray; the shape moves by as
+/// much as that point does. As in every drag, OBB_STATUS_NONE means that there is no such place:
+/// leave the shape where it was.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_camera_drag(
     camera: *const ObbCamera,
@@ -28,9 +29,9 @@ pub unsafe extern "C" fn obb_camera_drag(
     }
 }
 
-/// The new place of a grabbed point that moves in the plane through it with this normal, of any length but zero: an
-/// upward one to push furniture around on a floor. OBB_STATUS_NONE if the ray leads away from the plane, as above
-/// the horizon, or lies in it.
+/// The new place of a grabbed point that moves in the plane through it with this normal, of any
+/// length but zero: an upward one to push furniture around on a floor. OBB_STATUS_NONE if the ray
+/// leads away from the plane, as above the horizon, or lies in it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_drag_in_plane(
     grabbed: ObbVec3,

@@ -11,8 +11,9 @@ use crate::{
 use obbligato_camera::InFrustum;
 use obbligato_camera::generic::Frustum;
 
-/// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners are positions
-/// like a cursor's; to select from one whole pixel to another, both included, pass their outer corners.
+/// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners
+/// are positions like a cursor's; to select from one whole pixel to another, both included, pass
+/// their outer corners.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbBand {
@@ -22,11 +23,12 @@ pub struct ObbBand {
     pub opposite: ObbVec2,
 }
 
-/// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for rounding:
-/// no box that it sees is called outside. If `band` is null, the rectangle is the whole picture.
+/// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact
+/// but for rounding: no box that it sees is called outside. If `band` is null, the rectangle is the
+/// whole picture.
 ///
-/// `shapes` points to the first of `count` shapes that lie `stride` bytes apart, as for obb_box3_nearest.
-/// `out` has room for `count` answers, which must not overlap the shapes.
+/// `shapes` points to the first of `count` shapes that lie `stride` bytes apart, as for
+/// obb_box3_nearest. `out` has room for `count` answers, which must not overlap the shapes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_camera_classify_boxes(
     camera: *const ObbCamera,

@@ -18,14 +18,15 @@ pub struct ObbViewport {
     pub size: ObbVec2,
 }
 
-/// A camera: where it is, and one of three lenses. Every call checks it, so its fields may be changed at will; fields
-/// that are not needed are 0.
+/// A camera: where it is, and one of three lenses. Every call checks it, so its fields may be
+/// changed at will; fields that are not needed are 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbCamera {
     /// The position of the camera.
     pub eye: ObbVec3,
-    /// A point in the direction of the view: the one in the center of the picture, unless the lens is off-center.
+    /// A point in the direction of the view: the one in the center of the picture, unless the lens
+    /// is off-center.
     pub target: ObbVec3,
     /// The direction that points upward in the picture; of any length, not parallel to the view.
     pub up: ObbVec3,
@@ -67,8 +68,8 @@ pub unsafe extern "C" fn obb_camera_pick_ray(
     }
 }
 
-/// Where a point of the world appears in the window, as x and y. OBB_STATUS_NONE for a point behind the
-/// eye.
+/// Where a point of the world appears in the window, as x and y. OBB_STATUS_NONE for a point behind
+/// the eye.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_camera_project(
     camera: *const ObbCamera,
@@ -88,8 +89,8 @@ pub unsafe extern "C" fn obb_camera_project(
 
 /// The point that appears at a pixel with a depth, through any matrix from the world to clip space.
 ///
-/// `to_clip` points to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y in the
-/// window and the depth after the division by w, so any depth range will do.
+/// `to_clip` points to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y
+/// in the window and the depth after the division by w, so any depth range will do.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_unproject(
     to_clip: *const ObbReal,
@@ -131,8 +132,8 @@ unsafe fn seen_through(
 /// A camera from the two matrices of a renderer. One leads from the world to the frame of the eye,
 /// by a rotation and a translation; the other from there to clip space, with y up or down.
 ///
-/// `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by column, for column
-/// vectors.
+/// `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by
+/// column, for column vectors.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_camera_from_matrices(
     world_to_eye: *const ObbReal,
@@ -160,11 +161,13 @@ pub unsafe extern "C" fn obb_camera_from_matrices(
     }
 }
 
-/// The matrix of a perspective lens whose axis need not meet the center of its picture, as for a headset or for one
-/// part of a larger picture. Its depths go from 0 at the near plane to 1, and y is up.
+/// The matrix of a perspective lens whose axis need not meet the center of its picture, as for a
+/// headset or for one part of a larger picture. Its depths go from 0 at the near plane to 1, and y
+/// is up.
 ///
-/// `left`, `right`, `bottom` and `top` are where the edges of the picture lie on the near plane, as glFrustum has them.
-/// A far plane of 0 stands for none. `out` has room for 16 numbers, column by column: for `lens` of an ObbCamera.
+/// `left`, `right`, `bottom` and `top` are where the edges of the picture lie on the near plane, as
+/// glFrustum has them. A far plane of 0 stands for none. `out` has room for 16 numbers, column by
+/// column: for `lens` of an ObbCamera.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_lens_off_center(
     left: ObbReal,
@@ -223,7 +226,8 @@ fn pose(
     Ok((-(x * right + y * up + z * back), axes))
 }
 
-/// A distance from the eye at which a target keeps the direction of the view, however far the eye is from the origin.
+/// A distance from the eye at which a target keeps the direction of the view, however far the eye
+/// is from the origin.
 fn reach(eye: &SVector<ObbReal, 3>) -> ObbReal {
     let [[x, y, z]] = eye.data.0;
     x.abs().max(y.abs()).max(z.abs()).max(1.0)

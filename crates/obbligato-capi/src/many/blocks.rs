@@ -9,18 +9,18 @@ use crate::{
 use core::ffi::c_void;
 use obbligato::{AabbX8, ObbX8};
 
-/// Oriented rectangles in blocks of eight, in your memory, which must not be moved; there is nothing to release. A
-/// question about all of them takes a fraction of the time that an array of rectangles takes; answers are the same to
-/// the bit.
+/// Oriented rectangles in blocks of eight, in your memory, which must not be moved; there is
+/// nothing to release. A question about all of them takes a fraction of the time that an array of
+/// rectangles takes; answers are the same to the bit.
 #[repr(align(8))]
 pub struct ObbBox2x8 {
     /// What is there is known to `blocks` alone.
     _opaque: (),
 }
 
-/// Oriented boxes in blocks of eight, in your memory, which must not be moved; there is nothing to release. A
-/// question about all of them takes a fraction of the time that an array of boxes takes; answers are the same to
-/// the bit.
+/// Oriented boxes in blocks of eight, in your memory, which must not be moved; there is nothing to
+/// release. A question about all of them takes a fraction of the time that an array of boxes takes;
+/// answers are the same to the bit.
 #[repr(align(8))]
 pub struct ObbBox3x8 {
     /// What is there is known to `blocks` alone.

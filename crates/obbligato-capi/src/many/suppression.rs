@@ -4,15 +4,16 @@ use crate::boundary::{check_pointer, cleared, shapes, slice};
 use crate::{ObbBox2, ObbReal, ObbStatus};
 use obbligato::non_maximum_suppression_in;
 
-/// Which of many overlapping detections to keep: best first, and none that overlaps a better one too much.
+/// Which of many overlapping detections to keep: best first, and none that overlaps a better one
+/// too much.
 ///
-/// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept unless its
-/// intersection over union with one that was kept before is greater than threshold. The indices of those kept, at
-/// most capacity of them, are written to kept, best first, and their number to found. A rectangle whose score is a
-/// NaN is left out.
+/// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept
+/// unless its intersection over union with one that was kept before is greater than threshold. The
+/// indices of those kept, at most capacity of them, are written to kept, best first, and their
+/// number to found. A rectangle whose score is a NaN is left out.
 ///
-/// room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take far less time;
-/// without it (NULL and 0) the answer is the same.
+/// room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take
+/// far less time; without it (NULL and 0) the answer is the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_non_maximum_suppression(
     boxes: *const ObbBox2,

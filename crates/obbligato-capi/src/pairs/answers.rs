@@ -14,8 +14,8 @@ pub struct ObbHit2 {
     pub inside: u8,
 }
 
-/// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
-/// wins.
+/// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the
+/// earlier one wins.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbNearest2 {
@@ -51,10 +51,11 @@ pub struct ObbTurningContact2 {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbSeparation2 {
-    /// Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
+    /// Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the
+    /// depth.
     pub gap: ObbReal,
-    /// The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
-    /// translation vector, ends an overlap.
+    /// The unit direction from the first to the second. Moving the second by -gap * normal, the
+    /// minimum translation vector, ends an overlap.
     pub normal: ObbVec2,
     /// The axis of the greatest gap.
     pub axis: ObbAxis,
@@ -66,7 +67,8 @@ pub struct ObbSeparation2 {
 pub struct ObbClearance2 {
     /// Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
     pub gap: ObbReal,
-    /// The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    /// The unit direction from the first to the second. Moving the second by -gap * normal ends an
+    /// overlap.
     pub normal: ObbVec2,
 }
 
@@ -84,12 +86,14 @@ pub struct ObbClosest2 {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbTouch2 {
-    /// Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
-    /// normal` on the second.
+    /// Halfway between the surfaces: `point + depth / 2 * normal` lies on the first,
+    /// `point - depth / 2 * normal` on the second.
     pub point: ObbVec2,
-    /// How deep they overlap there, along the normal. Where they only count as touching it is negative.
+    /// How deep they overlap there, along the normal. Where they only count as touching it is
+    /// negative.
     pub depth: ObbReal,
-    /// An id of the features that touch there: the same number in every frame in which the same ones do.
+    /// An id of the features that touch there: the same number in every frame in which the same
+    /// ones do.
     pub id: u32,
 }
 
@@ -97,7 +101,8 @@ pub struct ObbTouch2 {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbManifold2 {
-    /// The unit normal from the first to the second, that of obb_box2_separation or of the clearance.
+    /// The unit normal from the first to the second, that of obb_box2_separation or of the
+    /// clearance.
     pub normal: ObbVec2,
     /// How many points there are: 1 to 2.
     pub count: u32,
@@ -117,8 +122,8 @@ pub struct ObbHit3 {
     pub inside: u8,
 }
 
-/// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
-/// wins.
+/// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the
+/// earlier one wins.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbNearest3 {
@@ -154,10 +159,11 @@ pub struct ObbTurningContact3 {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbSeparation3 {
-    /// Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
+    /// Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the
+    /// depth.
     pub gap: ObbReal,
-    /// The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
-    /// translation vector, ends an overlap.
+    /// The unit direction from the first to the second. Moving the second by -gap * normal, the
+    /// minimum translation vector, ends an overlap.
     pub normal: ObbVec3,
     /// The axis of the greatest gap.
     pub axis: ObbAxis,
@@ -169,7 +175,8 @@ pub struct ObbSeparation3 {
 pub struct ObbClearance3 {
     /// Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
     pub gap: ObbReal,
-    /// The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    /// The unit direction from the first to the second. Moving the second by -gap * normal ends an
+    /// overlap.
     pub normal: ObbVec3,
 }
 
@@ -187,12 +194,14 @@ pub struct ObbClosest3 {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbTouch3 {
-    /// Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
-    /// normal` on the second.
+    /// Halfway between the surfaces: `point + depth / 2 * normal` lies on the first,
+    /// `point - depth / 2 * normal` on the second.
     pub point: ObbVec3,
-    /// How deep they overlap there, along the normal. Where they only count as touching it is negative.
+    /// How deep they overlap there, along the normal. Where they only count as touching it is
+    /// negative.
     pub depth: ObbReal,
-    /// An id of the features that touch there: the same number in every frame in which the same ones do.
+    /// An id of the features that touch there: the same number in every frame in which the same
+    /// ones do.
     pub id: u32,
 }
 
@@ -200,7 +209,8 @@ pub struct ObbTouch3 {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbManifold3 {
-    /// The unit normal from the first to the second, that of obb_box3_separation or of the clearance.
+    /// The unit normal from the first to the second, that of obb_box3_separation or of the
+    /// clearance.
     pub normal: ObbVec3,
     /// How many points there are: 1 to 4.
     pub count: u32,

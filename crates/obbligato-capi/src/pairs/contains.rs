@@ -1,4 +1,5 @@
-//! Whether a shape contains a point, whether it lies inside another, and what two axis-aligned ones share.
+//! Whether a shape contains a point, whether it lies inside another, and what two axis-aligned ones
+//! share.
 
 use crate::boundary::{about, about_both, answer, answer_if_any};
 use crate::exports::exports;

@@ -1,6 +1,7 @@
 //! How far apart shapes are, and where they are closest.
 //!
-//! An octagon is the polygon between its corners here, while obb_dop2_intersects and the like compare bounds alone.
+//! An octagon is the polygon between its corners here, while obb_dop2_intersects and the like
+//! compare bounds alone.
 
 use crate::boundary::{about_both, answer, answer_if_any};
 use crate::exports::exports;

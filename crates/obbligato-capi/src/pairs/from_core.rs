@@ -35,7 +35,8 @@ macro_rules! answers {
         }
 
         impl $nearest {
-            /// Whether a hit comes before another: nearer, or at the same t and of an earlier shape.
+            /// Whether a hit comes before another: nearer, or at the same t and of an earlier
+            /// shape.
             pub(crate) fn precedes(&self, other: &Self) -> bool {
                 self.hit.t < other.hit.t || self.hit.t == other.hit.t && self.index < other.index
             }

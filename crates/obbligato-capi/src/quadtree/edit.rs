@@ -47,8 +47,8 @@ pub unsafe extern "C" fn obb_quadtree_update(
 
 /// Gives every item new bounds, once per frame for example: faster than updating each one.
 ///
-/// An item whose new bounds are invalid, with a NaN for example, keeps its old ones, and the call returns
-/// the first such error. This is the only call that does its work in spite of an error.
+/// An item whose new bounds are invalid, with a NaN for example, keeps its old ones, and the call
+/// returns the first such error. This is the only call that does its work in spite of an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_refresh(
     tree: *mut ObbQuadtree,

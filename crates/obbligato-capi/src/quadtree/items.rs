@@ -9,8 +9,8 @@ use obbligato::{Aabb, ItemId, RayHit};
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbItem {
-    /// Identifies the item while it is stored; after that it is an error. It could identify another item
-    /// only after 2^32 more insertions, or in another tree with the same serial.
+    /// Identifies the item while it is stored; after that it is an error. It could identify another
+    /// item only after 2^32 more insertions, or in another tree with the same serial.
     pub id: u64,
     /// The key that it was stored with.
     pub key: u32,
@@ -51,9 +51,10 @@ pub struct ObbNearestItem {
 /// Called by obb_quadtree_refresh for each item, with its bounds, which it changes in place.
 pub type ObbMove = Option<extern "C" fn(user: *mut c_void, key: u32, bounds: *mut ObbAabb2)>;
 
-/// Called by obb_quadtree_cast_ray_with for an item that the ray hits, or misses by no more than rounding. It returns 0 if the ray
-/// misses the shape inside its bounds. Otherwise it returns any other value and fills in `hit`, a point that does
-/// not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
+/// Called by obb_quadtree_cast_ray_with for an item that the ray hits, or misses by no more than
+/// rounding. It returns 0 if the ray misses the shape inside its bounds. Otherwise it returns any
+/// other value and fills in `hit`, a point that does not come before the bounds, with t in 0 to
+/// max_t. In `inside`, too, any byte but 0 counts as 1.
 pub type ObbRefine =
     Option<extern "C" fn(user: *mut c_void, key: u32, max_t: ObbReal, hit: *mut ObbHit2) -> u8>;
 
@@ -73,8 +74,8 @@ const ID_BITS: u32 = 48;
 const STAMP: u32 = 16;
 
 impl ObbItemHit {
-    /// Whether a hit comes before another one of the same tree: nearer, or at the same t and of an item that was
-    /// stored earlier, less than 2^31 insertions before.
+    /// Whether a hit comes before another one of the same tree: nearer, or at the same t and of an
+    /// item that was stored earlier, less than 2^31 insertions before.
     pub(crate) fn precedes(&self, other: &Self) -> bool {
         let stamp = |of: &Self| (of.item.id >> STAMP) as u32;
         let is_earlier = (stamp(self).wrapping_sub(stamp(other)) as i32) < 0;

@@ -1,5 +1,5 @@
-//! Lists that come in an order: the hits of a ray front to back, and the nearest items. And what a moving
-//! rectangle meets.
+//! Lists that come in an order: the hits of a ray front to back, and the nearest items. And what a
+//! moving rectangle meets.
 
 use super::items::{Item, Serial};
 use super::memory::{QuadTreeOf, head, on_tree, shared};
@@ -14,8 +14,9 @@ use obbligato::nalgebra::Point;
 
 /// The items whose bounds a ray hits, with t in 0 to max_t, front to back.
 ///
-/// Where there is not room for all, the nearest are listed. The first is that of obb_quadtree_cast_ray: of hits
-/// at the same t the item stored earlier comes first, if the two were stored less than 2^31 insertions apart.
+/// Where there is not room for all, the nearest are listed. The first is that of
+/// obb_quadtree_cast_ray: of hits at the same t the item stored earlier comes first, if the two
+/// were stored less than 2^31 insertions apart.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_hits(
     tree: *const ObbQuadtree,
@@ -35,10 +36,11 @@ pub unsafe extern "C" fn obb_quadtree_hits(
     }
 }
 
-/// The items whose bounds are nearest to a point, nearest first: as many as there is room for, or all.
+/// The items whose bounds are nearest to a point, nearest first: as many as there is room for, or
+/// all.
 ///
-/// `found` is set to how many are listed. Of items at the same distance the one stored earlier comes first. There
-/// are none for a NaN.
+/// `found` is set to how many are listed. Of items at the same distance the one stored earlier
+/// comes first. There are none for a NaN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_nearest_items(
     tree: *const ObbQuadtree,
@@ -60,8 +62,9 @@ pub unsafe extern "C" fn obb_quadtree_nearest_items(
     }
 }
 
-/// The items whose bounds an axis-aligned rectangle touches while it moves in a straight line by `motion`, at the
-/// start and at the end included: nothing is passed in a single step, however fast.
+/// The items whose bounds an axis-aligned rectangle touches while it moves in a straight line by
+/// `motion`, at the start and at the end included: nothing is passed in a single step, however
+/// fast.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_query_sweep(
     tree: *const ObbQuadtree,
@@ -88,8 +91,8 @@ type Place<'a> = Option<(Item<'a>, ObbReal)>;
 
 /// Lists the nearest items in the caller's memory, and returns how many.
 ///
-/// The core's list is made there, and then each of its places becomes an answer, from the last to the first: no
-/// answer begins before the place that it replaces.
+/// The core's list is made there, and then each of its places becomes an answer, from the last to
+/// the first: no answer begins before the place that it replaces.
 ///
 /// # Safety
 /// The memory is aligned and has room for that many answers, or `room` is 0.
@@ -109,7 +112,8 @@ unsafe fn nearest_items<const ITEMS: usize, const NODES: usize>(
         return 0;
     }
     let places = items.cast::<Place<'_>>();
-    // SAFETY: a place is no larger than an answer, and all places are written before the list is made.
+    // SAFETY: a place is no larger than an answer, and all places are written before the list is
+    // made.
     let list = unsafe {
         (0..room).for_each(|i| places.add(i).write(None));
         slice::from_raw_parts_mut(places, room)

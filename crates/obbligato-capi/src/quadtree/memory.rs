@@ -10,9 +10,9 @@ use obbligato::{Aabb, Limits, QuadTree};
 /// A quadtree in your memory, for up to 64, 256, 1024 or 4096 items: rectangles that are found by
 /// position. Keys are numbers of your choice, indices for example.
 ///
-/// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory, and it
-/// needs no cleanup. A callback must return, without longjmp or an exception; until then, every call on the
-/// tree returns OBB_STATUS_BUSY.
+/// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory,
+/// and it needs no cleanup. A callback must return, without longjmp or an exception; until then,
+/// every call on the tree returns OBB_STATUS_BUSY.
 pub struct ObbQuadtree {
     /// [`MAGIC`], which memory that holds no tree is unlikely to contain.
     magic: u32,
@@ -125,8 +125,8 @@ fn size_of_capacity(capacity: u32) -> Result<usize, ObbStatus> {
 
 /// Makes an empty quadtree in your memory; whatever was there is lost.
 ///
-/// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere are
-/// found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.
+/// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere
+/// are found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.
 ///
 /// `serial` is a number of your choice that becomes part of every id. An id from a tree with
 /// another serial is an error in this one, so increment it for each tree that you make, whether in
@@ -250,9 +250,11 @@ pub(crate) unsafe fn unique<'a, const ITEMS: usize, const NODES: usize>(
     unsafe { &mut *tree_of(handle) }
 }
 
-/// The capacity and the serial of the tree behind a handle, if there is one and no callback is running.
+/// The capacity and the serial of the tree behind a handle, if there is one and no callback is
+/// running.
 ///
-/// It is read without a reference, since the pointer may have come from memory that must not be written to.
+/// It is read without a reference, since the pointer may have come from memory that must not be
+/// written to.
 ///
 /// # Safety
 /// As [`input`].
@@ -291,8 +293,8 @@ impl Drop for Guard {
     }
 }
 
-/// Runs code that returns a status on the tree behind a handle, `shared` or `unique`, and its serial,
-/// whatever its capacity. It is a macro because closures cannot be generic.
+/// Runs code that returns a status on the tree behind a handle, `shared` or `unique`, and its
+/// serial, whatever its capacity. It is a macro because closures cannot be generic.
 macro_rules! on_tree {
     ($access:ident($handle:expr), |$tree:ident, $serial:pat_param| $body:expr) => {
         match head($handle) {

@@ -21,8 +21,8 @@ pub struct ObbMetItem {
 
 /// The items whose bounds touch an axis-aligned rectangle.
 ///
-/// As in every call with a list, `items` has room for `room` items, and `found` is set to how many there
-/// are; if that is more, the rest did not fit. If `room` is 0, `items` may be null.
+/// As in every call with a list, `items` has room for `room` items, and `found` is set to how many
+/// there are; if that is more, the rest did not fit. If `room` is 0, `items` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_query_aabb(
     tree: *const ObbQuadtree,
@@ -176,8 +176,9 @@ pub unsafe extern "C" fn obb_quadtree_nearest(
     }
 }
 
-/// Whether a ray hits the bounds of any item, with t in 0 to max_t: faster than obb_quadtree_cast_ray, since any item will do. A
-/// segment from one point to another is a ray with a max_t of 1.
+/// Whether a ray hits the bounds of any item, with t in 0 to max_t: faster than
+/// obb_quadtree_cast_ray, since any item will do. A segment from one point to another is a ray with
+/// a max_t of 1.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_is_blocked(
     tree: *const ObbQuadtree,
@@ -193,8 +194,9 @@ pub unsafe extern "C" fn obb_quadtree_is_blocked(
     }
 }
 
-/// The item whose bounds a moving axis-aligned rectangle meets first, with t in 0 to max_t, as obb_aabb2_sweep has it: nothing
-/// tunnels at any speed. Of items met at the same t the one stored earlier wins.
+/// The item whose bounds a moving axis-aligned rectangle meets first, with t in 0 to max_t, as
+/// obb_aabb2_sweep has it: nothing tunnels at any speed. Of items met at the same t the one stored
+/// earlier wins.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_sweep(
     tree: *const ObbQuadtree,
@@ -218,8 +220,9 @@ pub unsafe extern "C" fn obb_quadtree_sweep(
     }
 }
 
-/// The pairs of an item of one quadtree and an item of another whose bounds touch, each once, in no particular order; a list as
-/// that of obb_quadtree_pairs. Each item of the second is searched for in the first, so the second should be the smaller of the two.
+/// The pairs of an item of one quadtree and an item of another whose bounds touch, each once, in no
+/// particular order; a list as that of obb_quadtree_pairs. Each item of the second is searched for
+/// in the first, so the second should be the smaller of the two.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_pairs_between(
     first: *const ObbQuadtree,

@@ -5,8 +5,8 @@ use crate::boundary::{about, answer, input, verdict};
 use crate::{ObbBox2, ObbPose2, ObbReal, ObbStatus, ObbVec2};
 use obbligato::{Obb, ShapeError};
 
-/// A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits on
-/// every machine; on a microcontroller, obb_box2_from_axis is faster.
+/// A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits
+/// on every machine; on a microcontroller, obb_box2_from_axis is faster.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_from_angle(
     center: ObbVec2,
@@ -33,8 +33,8 @@ pub unsafe extern "C" fn obb_box2_from_axis(
     unsafe { answer(out, made) }
 }
 
-/// A rectangle whose first axis points in a direction of any length but zero: that of a velocity, or a cosine
-/// and a sine that have drifted.
+/// A rectangle whose first axis points in a direction of any length but zero: that of a velocity,
+/// or a cosine and a sine that have drifted.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_from_direction(
     center: ObbVec2,
@@ -76,8 +76,8 @@ pub unsafe extern "C" fn obb_box2_corners(shape: *const ObbBox2, out: *mut ObbVe
     }
 }
 
-/// The matrix that maps the unit square, -0.5 to 0.5 on each axis, onto a rectangle: 9 numbers, column by
-/// column, for column vectors. `out` has room for 9.
+/// The matrix that maps the unit square, -0.5 to 0.5 on each axis, onto a rectangle: 9 numbers,
+/// column by column, for column vectors. `out` has room for 9.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_to_matrix(shape: *const ObbBox2, out: *mut ObbReal) -> ObbStatus {
     // SAFETY: the contract of the crate.

@@ -20,8 +20,8 @@ pub unsafe extern "C" fn obb_box3_from_quat(
     unsafe { answer(out, made) }
 }
 
-/// A box rotated by a quaternion of any length but zero, which is normalized: one that drifts as a program
-/// multiplies it needs no care.
+/// A box rotated by a quaternion of any length but zero, which is normalized: one that drifts as a
+/// program multiplies it needs no care.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_from_any_quat(
     center: ObbVec3,
@@ -51,8 +51,8 @@ pub unsafe extern "C" fn obb_box3_from_pose(
     }
 }
 
-/// A box from the unit directions of its axes, right-handed. Axes within 8 FLT_EPSILON of orthonormal
-/// are kept bit for bit; those within 1e-4 are replaced by the nearest rotation.
+/// A box from the unit directions of its axes, right-handed. Axes within 8 FLT_EPSILON of
+/// orthonormal are kept bit for bit; those within 1e-4 are replaced by the nearest rotation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_from_axes(
     center: ObbVec3,
@@ -68,8 +68,8 @@ pub unsafe extern "C" fn obb_box3_from_axes(
     unsafe { answer(out, made) }
 }
 
-/// The eight corners of a box. Bit i of a corner's index says on which side of axis i it lies. `out` has
-/// room for 8.
+/// The eight corners of a box. Bit i of a corner's index says on which side of axis i it lies.
+/// `out` has room for 8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_corners(shape: *const ObbBox3, out: *mut ObbVec3) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -79,8 +79,9 @@ pub unsafe extern "C" fn obb_box3_corners(shape: *const ObbBox3, out: *mut ObbVe
     }
 }
 
-/// The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by column,
-/// for column vectors; what a renderer uploads for each instance of a cube. `out` has room for 16.
+/// The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by
+/// column, for column vectors; what a renderer uploads for each instance of a cube. `out` has room
+/// for 16.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_to_matrix(shape: *const ObbBox3, out: *mut ObbReal) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -111,7 +112,8 @@ fn quaternion(ObbQuat { x, y, z, w }: ObbQuat) -> Quaternion<ObbReal> {
     Quaternion::new(w, x, y, z)
 }
 
-/// Whether an oriented box is valid. Axes that obb_box3_from_axes would have to correct are an error.
+/// Whether an oriented box is valid. Axes that obb_box3_from_axes would have to correct are an
+/// error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_check(shape: *const ObbBox3) -> ObbStatus {
     // SAFETY: the contract of the crate.

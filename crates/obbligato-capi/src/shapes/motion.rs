@@ -19,8 +19,8 @@ pub struct ObbMotion2 {
 pub struct ObbMotion3 {
     /// The velocity of the center.
     pub velocity: ObbVec3,
-    /// The angular velocity: its direction is the axis in the world, and its length the angle in radians
-    /// per unit of time.
+    /// The angular velocity: its direction is the axis in the world, and its length the angle in
+    /// radians per unit of time.
     pub spin: ObbVec3,
 }
 

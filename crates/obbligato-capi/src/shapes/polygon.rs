@@ -9,7 +9,8 @@ use obbligato::{ConvexPolygon, Obb};
 /// The most vertices of a convex polygon.
 pub const OBB_POLYGON_VERTICES: usize = 16;
 
-/// A convex polygon, filled. A struct that obb_polygon_make or obb_polygon_hull has filled is valid; every call checks it.
+/// A convex polygon, filled. A struct that obb_polygon_make or obb_polygon_hull has filled is
+/// valid; every call checks it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbPolygon {
@@ -22,7 +23,8 @@ pub struct ObbPolygon {
 /// A polygon as the core has it.
 type Polygon = ConvexPolygon<ObbReal, OBB_POLYGON_VERTICES>;
 
-/// A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
+/// A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are
+/// not corners are left out.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_polygon_make(
     vertices: *const ObbVec2,
@@ -51,10 +53,11 @@ pub unsafe extern "C" fn obb_polygon_hull(
     }
 }
 
-/// The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps and without overlaps.
+/// The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps
+/// and without overlaps.
 ///
-/// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14; if that exceeds
-/// `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
+/// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14;
+/// if that exceeds `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_polygon_decompose(
     outline: *const ObbVec2,

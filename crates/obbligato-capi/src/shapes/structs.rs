@@ -40,7 +40,8 @@ pub struct ObbBox2 {
     pub axes: [ObbVec2; 2],
 }
 
-/// An oriented box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
+/// An oriented box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along
+/// `axes[2]`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbBox3 {
@@ -65,8 +66,8 @@ pub struct ObbSphere {
     pub radius: ObbReal,
 }
 
-/// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
-/// x + y and x - y, in this order.
+/// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest
+/// values of x, y, x + y and x - y, in this order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbDop2 {
@@ -119,7 +120,8 @@ pub struct ObbAabb3 {
     pub max: ObbVec3,
 }
 
-/// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a disc.
+/// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a
+/// disc.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbCapsule2 {
@@ -128,7 +130,8 @@ pub struct ObbCapsule2 {
     pub radius: ObbReal,
 }
 
-/// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a sphere.
+/// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a
+/// sphere.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbCapsule3 {
@@ -137,8 +140,8 @@ pub struct ObbCapsule3 {
     pub radius: ObbReal,
 }
 
-/// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
-/// vector that points out of it.
+/// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is
+/// a unit vector that points out of it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbHalfSpace2 {
@@ -146,8 +149,8 @@ pub struct ObbHalfSpace2 {
     pub normal: ObbVec2,
 }
 
-/// Everything on one side of a plane: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
-/// vector that points out of it.
+/// Everything on one side of a plane: the points `p` with `normal . (p - point) <= 0`. The normal
+/// is a unit vector that points out of it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbHalfSpace3 {

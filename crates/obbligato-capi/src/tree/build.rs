@@ -8,8 +8,8 @@ use core::slice;
 use obbligato::Aabb;
 use obbligato_bvh::{Bvh, Capacity, InsertError, Item, Node, Place};
 
-/// A tree of many boxes in 3D, in your memory, which it needs no longer when you stop using it. It keeps the bounds of the boxes and
-/// answers with their indices.
+/// A tree of many boxes in 3D, in your memory, which it needs no longer when you stop using it. It
+/// keeps the bounds of the boxes and answers with their indices.
 ///
 /// Memory that holds a tree must not be moved. A callback must not change the tree that calls it.
 #[repr(align(8))]
@@ -44,17 +44,20 @@ impl Parts {
     }
 }
 
-/// How many bytes of memory a tree of up to `capacity` boxes needs: about 150 a box. They may begin anywhere.
+/// How many bytes of memory a tree of up to `capacity` boxes needs: about 150 a box. They may begin
+/// anywhere.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_size(capacity: usize, out: *mut usize) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe { answer(out, Parts::of(capacity).and_then(|parts| parts.layout.bytes())) }
 }
 
-/// Builds the tree of some boxes in your memory of `size` bytes; whatever was there is lost. The boxes are copied, and checked.
+/// Builds the tree of some boxes in your memory of `size` bytes; whatever was there is lost. The
+/// boxes are copied, and checked.
 ///
-/// `capacity` is the one that you asked obb_tree_size about: later there may be boxes with any index below it. Put
-/// obb_box3_aabb around what is not axis-aligned. Building takes about 0.3 us a box.
+/// `capacity` is the one that you asked obb_tree_size about: later there may be boxes with any
+/// index below it. Put obb_box3_aabb around what is not axis-aligned. Building takes about 0.3 us a
+/// box.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_build(
     memory: *mut c_void,
@@ -81,8 +84,9 @@ pub unsafe extern "C" fn obb_tree_build(
     }
 }
 
-/// Adds a box with an index of your choice below the capacity, which it has in every answer. OBB_STATUS_OCCUPIED where the tree has
-/// a box of this index, OBB_STATUS_FULL where the index is not below the capacity.
+/// Adds a box with an index of your choice below the capacity, which it has in every answer.
+/// OBB_STATUS_OCCUPIED where the tree has a box of this index, OBB_STATUS_FULL where the index is
+/// not below the capacity.
 ///
 /// This, too, takes time in proportion to the levels of the tree, which are few.
 #[unsafe(no_mangle)]
@@ -103,8 +107,8 @@ pub unsafe extern "C" fn obb_tree_insert(
     }
 }
 
-/// Gives a box new bounds: what moves a little takes less time than what moves far. OBB_STATUS_ABSENT where the tree has no box
-/// of this index.
+/// Gives a box new bounds: what moves a little takes less time than what moves far.
+/// OBB_STATUS_ABSENT where the tree has no box of this index.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_update(
     tree: *mut ObbTree,
@@ -132,19 +136,20 @@ pub unsafe extern "C" fn obb_tree_remove(tree: *mut ObbTree, index: usize) -> Ob
     }
 }
 
-/// Makes a tree better at some of its nodes, the next ones in each call: so a few nodes a frame undo its decay. No answer changes.
+/// Makes a tree better at some of its nodes, the next ones in each call: so a few nodes a frame
+/// undo its decay. No answer changes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_optimize(tree: *mut ObbTree, nodes: usize) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe { status(of_handle_mut(tree).map(|tree| tree.optimize(nodes))) }
 }
 
-/// Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how much
-/// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow. There are as
-/// many as obb_tree_cast_ray_boxes needs.
+/// Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how
+/// much the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if
+/// many questions follow. There are as many as obb_tree_cast_ray_boxes needs.
 ///
-/// What stays where it was in the tree makes this faster than an update of each box. Bounds of boxes that the tree does not have
-/// are ignored.
+/// What stays where it was in the tree makes this faster than an update of each box. Bounds of
+/// boxes that the tree does not have are ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_refit(
     tree: *mut ObbTree,
@@ -173,7 +178,8 @@ pub unsafe extern "C" fn obb_tree_count(tree: *const ObbTree, out: *mut usize) -
 /// The tree of a handle, to read.
 ///
 /// # Safety
-/// A pointer that is aligned and not null points to memory that may hold a tree, which nobody changes during `'a`.
+/// A pointer that is aligned and not null points to memory that may hold a tree, which nobody
+/// changes during `'a`.
 pub(super) unsafe fn of_handle<'a>(handle: *const ObbTree) -> Result<&'a Tree, ObbStatus> {
     // SAFETY: the caller's promise; there is a tree.
     unsafe { find::<_, Tree>(handle, magic::<Node<ObbReal>>()).map(|tree| &*tree) }

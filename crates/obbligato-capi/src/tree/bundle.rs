@@ -10,8 +10,8 @@ use obbligato::{Ray, RayHit};
 /// those of obb_tree_cast_ray, to the bit. They take less time where rays that follow each other
 /// lie close together, as those of a picture tile by tile.
 ///
-/// `rays` and `out` are arrays of `count` elements that do not overlap. Where a ray hits nothing, `index` is SIZE_MAX and `hit.t`
-/// infinite.
+/// `rays` and `out` are arrays of `count` elements that do not overlap. Where a ray hits nothing,
+/// `index` is SIZE_MAX and `hit.t` infinite.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_cast_rays(
     tree: *const ObbTree,
@@ -29,10 +29,11 @@ pub unsafe extern "C" fn obb_tree_cast_rays(
     }
 }
 
-/// The oriented box that each of `count` rays hits first, as obb_tree_cast_ray_boxes has it; `rays` and `out` are as for
-/// obb_tree_cast_rays.
+/// The oriented box that each of `count` rays hits first, as obb_tree_cast_ray_boxes has it; `rays`
+/// and `out` are as for obb_tree_cast_rays.
 ///
-/// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart; there are as many as for obb_tree_cast_ray_boxes.
+/// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart; there are as many as
+/// for obb_tree_cast_ray_boxes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_cast_rays_boxes(
     tree: *const ObbTree,

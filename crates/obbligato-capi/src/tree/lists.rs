@@ -1,4 +1,5 @@
-//! Which boxes of a tree a shape touches or meets, which touch each other or those of another tree, and which is nearest.
+//! Which boxes of a tree a shape touches or meets, which touch each other or those of another tree,
+//! and which is nearest.
 
 use super::build::of_handle;
 use super::rays::tree_of;
@@ -35,8 +36,8 @@ pub struct ObbMetBox {
 
 /// The boxes of a tree that touch an axis-aligned box, by their indices, in no particular order.
 ///
-/// As in every call with a list, `indices` has room for `room` of them, and `found` is set to how many there are; if that is
-/// more, the rest did not fit. If `room` is 0, `indices` may be null.
+/// As in every call with a list, `indices` has room for `room` of them, and `found` is set to how
+/// many there are; if that is more, the rest did not fit. If `room` is 0, `indices` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_query_aabb(
     tree: *const ObbTree,
@@ -61,8 +62,8 @@ exports! {
         found: *mut usize);
 }
 
-/// The boxes of a tree that a camera sees behind a rectangle of its picture, or in all of it where `band` is null, as
-/// obb_tree_query_aabb. Ask obb_camera_classify_boxes about what is found.
+/// The boxes of a tree that a camera sees behind a rectangle of its picture, or in all of it where
+/// `band` is null, as obb_tree_query_aabb. Ask obb_camera_classify_boxes about what is found.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_query_camera(
     tree: *const ObbTree,
@@ -82,7 +83,8 @@ pub unsafe extern "C" fn obb_tree_query_camera(
     }
 }
 
-/// The pairs of boxes of a tree that touch, each once, in no particular order; a list as that of obb_tree_query_aabb.
+/// The pairs of boxes of a tree that touch, each once, in no particular order; a list as that of
+/// obb_tree_query_aabb.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_pairs(
     tree: *const ObbTree,
@@ -97,7 +99,8 @@ pub unsafe extern "C" fn obb_tree_pairs(
     }
 }
 
-/// The pairs of oriented boxes that share a point, where the tree was built of the obb_box3_aabb of each, as obb_tree_pairs.
+/// The pairs of oriented boxes that share a point, where the tree was built of the obb_box3_aabb of
+/// each, as obb_tree_pairs.
 ///
 /// `shapes` is as for obb_tree_cast_ray_boxes.
 #[unsafe(no_mangle)]
@@ -139,8 +142,8 @@ pub unsafe extern "C" fn obb_tree_visit_pairs(
     status(unsafe { of_handle(tree) }.map(|tree| tree.pairs().all(go_on)))
 }
 
-/// The box of a tree that is nearest to a point; of boxes at the same distance the one with the smallest index.
-/// OBB_STATUS_NONE in an empty tree, or for a NaN.
+/// The box of a tree that is nearest to a point; of boxes at the same distance the one with the
+/// smallest index. OBB_STATUS_NONE in an empty tree, or for a NaN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_nearest(
     tree: *const ObbTree,
@@ -155,8 +158,9 @@ pub unsafe extern "C" fn obb_tree_nearest(
     }
 }
 
-/// The box of a tree that a moving axis-aligned box meets first, with t in 0 to max_t, as obb_aabb3_sweep has it: nothing tunnels
-/// at any speed. Of boxes met at the same t the one with the smallest index wins.
+/// The box of a tree that a moving axis-aligned box meets first, with t in 0 to max_t, as
+/// obb_aabb3_sweep has it: nothing tunnels at any speed. Of boxes met at the same t the one with
+/// the smallest index wins.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_sweep(
     tree: *const ObbTree,
@@ -175,8 +179,9 @@ pub unsafe extern "C" fn obb_tree_sweep(
     }
 }
 
-/// The pairs of a box of one tree and a box of another that touch, each once, in no particular order; a list as that of
-/// obb_tree_query_aabb. In each pair, `a` is the index in the first tree, and `b` that in the second.
+/// The pairs of a box of one tree and a box of another that touch, each once, in no particular
+/// order; a list as that of obb_tree_query_aabb. In each pair, `a` is the index in the first tree,
+/// and `b` that in the second.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_pairs_between(
     first: *const ObbTree,

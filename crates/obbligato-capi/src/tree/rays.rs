@@ -7,13 +7,14 @@ use crate::{ObbBox3, ObbHit3, ObbNearest3, ObbRay3, ObbReal, ObbStatus, ObbTree}
 use core::ffi::c_void;
 use obbligato::{Ray, RayHit};
 
-/// Called for the box of this index, whose bounds a ray hits. It returns 0 if the ray misses the shape inside them. Otherwise it
-/// returns any other value and fills in `hit`, a point that does not come before the bounds, with t in 0 to max_t. In
-/// `inside`, too, any byte but 0 counts as 1.
+/// Called for the box of this index, whose bounds a ray hits. It returns 0 if the ray misses the
+/// shape inside them. Otherwise it returns any other value and fills in `hit`, a point that does
+/// not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
 pub type ObbRefineBox =
     Option<extern "C" fn(user: *mut c_void, index: usize, max_t: ObbReal, hit: *mut ObbHit3) -> u8>;
 
-/// The box of a tree that a ray hits first, with t in 0 to max_t. Of boxes hit at the same t the one with the smallest index wins.
+/// The box of a tree that a ray hits first, with t in 0 to max_t. Of boxes hit at the same t the
+/// one with the smallest index wins.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_cast_ray(
     tree: *const ObbTree,
@@ -28,8 +29,8 @@ pub unsafe extern "C" fn obb_tree_cast_ray(
     }
 }
 
-/// The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each: what obb_box3_nearest answers,
-/// but faster.
+/// The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each:
+/// what obb_box3_nearest answers, but faster.
 ///
 /// `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree.
 /// `count` is at least one more than the largest index that it has had, whether or not there is a
@@ -76,7 +77,8 @@ pub unsafe extern "C" fn obb_tree_cast_ray_with(
     }
 }
 
-/// Every oriented box that a ray hits, front to back, as obb_box3_hits, but faster; the tree as for obb_tree_cast_ray_boxes.
+/// Every oriented box that a ray hits, front to back, as obb_box3_hits, but faster; the tree as for
+/// obb_tree_cast_ray_boxes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_hits_boxes(
     tree: *const ObbTree,
@@ -98,8 +100,8 @@ pub unsafe extern "C" fn obb_tree_hits_boxes(
     }
 }
 
-/// Every box that a ray hits, front to back, where a callback decides about the shape inside the bounds; a list as that of
-/// obb_box3_hits.
+/// Every box that a ray hits, front to back, where a callback decides about the shape inside the
+/// bounds; a list as that of obb_box3_hits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_hits_with(
     tree: *const ObbTree,
@@ -121,8 +123,8 @@ pub unsafe extern "C" fn obb_tree_hits_with(
     }
 }
 
-/// Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obb_tree_cast_ray, since any box will do. A segment from
-/// one point to another is a ray with a max_t of 1.
+/// Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obb_tree_cast_ray, since
+/// any box will do. A segment from one point to another is a ray with a max_t of 1.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_is_blocked(
     tree: *const ObbTree,
@@ -138,7 +140,8 @@ pub unsafe extern "C" fn obb_tree_is_blocked(
     }
 }
 
-/// Whether a ray hits any oriented box, with t in 0 to max_t, where the tree was built of the obb_box3_aabb of each.
+/// Whether a ray hits any oriented box, with t in 0 to max_t, where the tree was built of the
+/// obb_box3_aabb of each.
 ///
 /// `shapes` is as for obb_tree_cast_ray_boxes.
 #[unsafe(no_mangle)]

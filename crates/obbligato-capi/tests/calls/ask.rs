@@ -87,8 +87,8 @@ call!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
 call!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7);
 call!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8);
 
-/// The status of a call. If it is not an error, the same call is made again with each pointer spoiled, except
-/// those that may be anything, and must be refused each time.
+/// The status of a call. If it is not an error, the same call is made again with each pointer
+/// spoiled, except those that may be anything, and must be refused each time.
 pub(crate) fn status_of(name: &str, call: impl Call, anything: &[usize]) -> ObbStatus {
     let status = call.call();
     if !matches!(status, ObbStatus::Ok | ObbStatus::None) {
@@ -112,7 +112,8 @@ macro_rules! hole {
     };
 }
 
-/// The status of a call, made as above. `anything: [3]` lists the arguments that may be any pointer.
+/// The status of a call, made as above. `anything: [3]` lists the arguments that may be any
+/// pointer.
 macro_rules! status {
     ($function:ident($($argument:expr),* $(,)?) $(, anything: [$($anything:expr),*])?) => {{
         let function: unsafe extern "C" fn($(hole!($argument)),*) -> ObbStatus = $function;

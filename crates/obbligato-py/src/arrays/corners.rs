@@ -9,16 +9,18 @@ use obbligato::nalgebra::{
 
 type Read<T, const D: usize> = Result<Obb<T, D>, NotABox>;
 
-/// How far a corner may be from where it would have to be, as a part of the diagonal: labels have six digits, often
-/// fewer.
+/// How far a corner may be from where it would have to be, as a part of the diagonal: labels have
+/// six digits, often fewer.
 const OFF: f64 = 1e-4;
 
-/// How far it may be besides, in `EPSILON` of the type of the numbers times the largest coordinate `L`.
+/// How far it may be besides, in `EPSILON` of the type of the numbers times the largest coordinate
+/// `L`.
 ///
-/// The nearest number is off by `EPSILON L / 2` at most, so a corner in space by `d = 0.87 EPSILON L`. The center is a mean
-/// of corners and half an edge half their difference, so either is off by `d` at most. The longest edge is kept as it
-/// is; each of the others is also turned to be perpendicular to those, by `d` along either, and so off by
-/// `sqrt(3) d`. A vertex is then off by `(2 + 2 sqrt(3)) d`, the corner itself by `d`, and the sums that make the center and
+/// The nearest number is off by `EPSILON L / 2` at most, so a corner in space by
+/// `d = 0.87 EPSILON L`. The center is a mean of corners and half an edge half their difference, so
+/// either is off by `d` at most. The longest edge is kept as it is; each of the others is also
+/// turned to be perpendicular to those, by `d` along either, and so off by `sqrt(3) d`. A vertex is
+/// then off by `(2 + 2 sqrt(3)) d`, the corner itself by `d`, and the sums that make the center and
 /// the vertex round by `d` each: together `7.4 EPSILON L`.
 const ROUNDINGS: f64 = 8.0;
 
@@ -29,7 +31,8 @@ fn rounding<T: Number, const D: usize>(corners: &[Point<T, D>], epsilon: f64) ->
     largest * T::nearest(ROUNDINGS * epsilon.max(T::EPSILON.to_f64()))
 }
 
-/// The rectangle with these corners, in order around it, either way; `epsilon` is that of the type that they were rounded to.
+/// The rectangle with these corners, in order around it, either way; `epsilon` is that of the type
+/// that they were rounded to.
 pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4], epsilon: f64) -> Read<T, 2> {
     let [a, b, c, d] = corners;
     let center = mean(&corners.map(|corner| corner.coords));
@@ -53,10 +56,12 @@ pub(crate) fn rectangle<T: Number>(corners: [Point2<T>; 4], epsilon: f64) -> Rea
     Ok(Obb::new(center.into(), Vector2::new(width, height) * half, rotation)?)
 }
 
-/// The box with these corners, in any order; `epsilon` is that of the type that they were rounded to.
+/// The box with these corners, in any order; `epsilon` is that of the type that they were rounded
+/// to.
 ///
-/// Three of the others are the neighbors of the first: those with which all eight are where they have to be. Two of them are
-/// the closest, unless the box is so thin that the diagonal of a side is rounded to no more than its edge.
+/// Three of the others are the neighbors of the first: those with which all eight are where they
+/// have to be. Two of them are the closest, unless the box is so thin that the diagonal of a side
+/// is rounded to no more than its edge.
 pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8], epsilon: f64) -> Read<T, 3> {
     let [first, rest @ ..] = corners;
     let mut edges = rest.map(|corner| corner - first);
@@ -81,8 +86,8 @@ pub(crate) fn cuboid<T: Number>(corners: [Point3<T>; 8], epsilon: f64) -> Read<T
     Err(NotABox::Corners)
 }
 
-/// An orthonormal frame with its last two axes along two edges, of which `b` is no longer than `c` by much, and may
-/// have no length.
+/// An orthonormal frame with its last two axes along two edges, of which `b` is no longer than `c`
+/// by much, and may have no length.
 fn frame<T: Number>(b: Vector3<T>, c: Vector3<T>) -> [Vector3<T>; 3] {
     let z = c.try_normalize(T::zero()).unwrap_or(Vector3::z());
     // What is left of a vector along `z` is rounding alone.
@@ -92,8 +97,8 @@ fn frame<T: Number>(b: Vector3<T>, c: Vector3<T>) -> [Vector3<T>; 3] {
     [y.cross(&z), y, z]
 }
 
-/// The axes and sizes of a box in the order, and the axes in the directions, that are closest to those of another frame;
-/// right-handed.
+/// The axes and sizes of a box in the order, and the axes in the directions, that are closest to
+/// those of another frame; right-handed.
 pub(crate) fn along<T: Number>(
     axes: [Vector3<T>; 3],
     sizes: [T; 3],

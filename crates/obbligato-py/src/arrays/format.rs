@@ -15,7 +15,8 @@ pub(crate) enum Format {
     Xyxy,
     /// Left, top, width, height of an upright rectangle.
     Xywh,
-    /// Height, width, length, bottom center x, y, z, rotation about y: the camera frame of KITTI, y down.
+    /// Height, width, length, bottom center x, y, z, rotation about y: the camera frame of KITTI, y
+    /// down.
     Kitti,
     /// Center x, y, z, length, width, height, rotation about z.
     Lidar,

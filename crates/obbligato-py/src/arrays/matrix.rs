@@ -10,7 +10,8 @@ use pyo3::prelude::*;
 /// An array that values are written into.
 pub(crate) type Out<'py> = Option<Bound<'py, PyAny>>;
 
-/// How many matrices there are, of how many rows and columns, and which of the two lists has items of its own for each.
+/// How many matrices there are, of how many rows and columns, and which of the two lists has items
+/// of its own for each.
 #[derive(Clone, Copy, FromPyObject)]
 pub(crate) struct Batches([usize; 3], [bool; 2]);
 
@@ -104,13 +105,15 @@ fn filled<'py, V: Element + Copy + Default>(
     Ok(values.into_pyarray(py).into_any())
 }
 
-/// So many zeros, if there is room for them. Their pages are taken when they are first written, by the thread that does so.
+/// So many zeros, if there is room for them. Their pages are taken when they are first written, by
+/// the thread that does so.
 fn zeros<V: Element + Copy + Default>(len: usize) -> Option<Vec<V>> {
     Vec::<V>::new().try_reserve_exact(len).ok()?;
     Some(vec![V::default(); len])
 }
 
-/// The values of item and item, or of the items at some places of either list, into an array if there is one.
+/// The values of item and item, or of the items at some places of either list, into an array if
+/// there is one.
 pub(crate) fn aligned<'py, A: Sync, B: Sync, V: Element + Copy + Default>(
     py: Python<'py>,
     (a, b): (&[A], &[B]),

@@ -1,4 +1,5 @@
-//! Boxes as the numbers that are kept of them, so that a pickle holds every bit: the center, the half-extents and the axes.
+//! Boxes as the numbers that are kept of them, so that a pickle holds every bit: the center, the
+//! half-extents and the axes.
 
 use super::points::each_row;
 use crate::fault::NotABox;

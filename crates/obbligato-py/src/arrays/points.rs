@@ -13,7 +13,8 @@ pub(crate) enum Matrix<'py> {
     Double(PyReadonlyArray2<'py, f64>),
 }
 
-/// By hand, since the derived one writes the error of the first variant for every array of the second.
+/// By hand, since the derived one writes the error of the first variant for every array of the
+/// second.
 impl<'py> FromPyObject<'_, 'py> for Matrix<'py> {
     type Error = PyErr;
 

@@ -22,8 +22,9 @@ impl<S: Shape> IndexedBoxes<S> {
         16_usize.saturating_mul(boxes.saturating_add(questions))
     }
 
-    /// The tree. Whoever comes while another one builds it builds one, too: a thread of a pool that waited here might be
-    /// the one that has to build it. Threads share the work if this is called by one of a pool.
+    /// The tree. Whoever comes while another one builds it builds one, too: a thread of a pool that
+    /// waited here might be the one that has to build it. Threads share the work if this is called
+    /// by one of a pool.
     pub(crate) fn tree(&self) -> &Bvh<S::Number> {
         if let Some(tree) = self.tree.get() {
             return tree;

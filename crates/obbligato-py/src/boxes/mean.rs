@@ -1,7 +1,8 @@
 //! The mean of boxes with weights.
 //!
-//! A box is the same when it is turned by a quarter and its sizes are exchanged. So each box is first turned to lie as
-//! closely as it can along the first one, and then centers, sizes and directions are averaged.
+//! A box is the same when it is turned by a quarter and its sizes are exchanged. So each box is
+//! first turned to lie as closely as it can along the first one, and then centers, sizes and
+//! directions are averaged.
 
 use crate::arrays::corners::along;
 use crate::number::Number;

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 /// How pairs are chosen.
 #[derive(Clone, Copy)]
 pub(crate) enum Method {
-    /// Columns choose in an order, each the row with the greatest value that is left; of equals the first.
+    /// Columns choose in an order, each the row with the greatest value that is left; of equals the
+    /// first.
     Greedy,
     /// The sum of all values is the greatest.
     Optimal,

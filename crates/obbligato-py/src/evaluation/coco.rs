@@ -1,8 +1,9 @@
 //! The metrics of COCO, of Pascal VOC and of DOTA, for upright, rotated and any convex boxes.
 //!
-//! Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014. Everingham et al., "The Pascal visual object
-//! classes (VOC) challenge", IJCV 88, 2010. Xia et al., "DOTA: a large-scale dataset for object detection in aerial images",
-//! CVPR 2018; and what their development kits do.
+//! Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014. Everingham et al.,
+//! "The Pascal visual object classes (VOC) challenge", IJCV 88, 2010. Xia et al., "DOTA: a
+//! large-scale dataset for object detection in aerial images", CVPR 2018; and what their
+//! development kits do.
 
 use super::frame::{CROWD, Frame, Item, Region};
 use super::metric::Metric;
@@ -44,7 +45,8 @@ pub(crate) fn tally<R: Region>(
     }
 }
 
-/// Intersection over union; for COCO over the detection alone for a crowd, of which it may be a part.
+/// Intersection over union; for COCO over the detection alone for a crowd, of which it may be a
+/// part.
 pub(crate) fn overlap<R: Region>(metric: Metric, found: &Item<R>, truth: &Item<R>) -> f64 {
     if metric != Metric::Coco || truth.level != CROWD {
         return found.shape.iou(&truth.shape);
@@ -101,7 +103,8 @@ impl<R: Region> OfClass<'_, R> {
         change
     }
 
-    /// The truth that a detection overlaps most, if enough; of equals the last. A crowd is never taken.
+    /// The truth that a detection overlaps most, if enough; of equals the last. A crowd is never
+    /// taken.
     fn best_free(
         &self,
         found: usize,
@@ -120,8 +123,9 @@ impl<R: Region> OfClass<'_, R> {
         best.1
     }
 
-    /// The rule of VOC and DOTA: a detection is for the truth that it overlaps most, of equals the first, and false if another
-    /// one has found that. VOC counts an overlap of just the threshold, DOTA does not.
+    /// The rule of VOC and DOTA: a detection is for the truth that it overlaps most, of equals the
+    /// first, and false if another one has found that. VOC counts an overlap of just the threshold,
+    /// DOTA does not.
     fn best_of_all(
         &self,
         found: usize,

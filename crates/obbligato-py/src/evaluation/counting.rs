@@ -78,7 +78,8 @@ fn steps<S>(frames: &[Frame<S>]) -> usize {
     frames.iter().map(of).fold(0, usize::saturating_add)
 }
 
-/// What a frame adds to each class that occurs in it, and is measured; with the pairs that are close.
+/// What a frame adds to each class that occurs in it, and is measured; with the pairs that are
+/// close.
 fn record<S>(
     frame: &Frame<S>,
     names: &[String],

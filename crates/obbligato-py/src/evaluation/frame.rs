@@ -14,7 +14,8 @@ pub(crate) struct Item<S> {
     pub(crate) value: f64,
     /// Its area in the plane, its distance in space: by which ranges are made.
     pub(crate) size: f64,
-    /// For KITTI, from which difficulty on it counts; for others 0 for what counts, `CROWD` or `IGNORED`.
+    /// For KITTI, from which difficulty on it counts; for others 0 for what counts, `CROWD` or
+    /// `IGNORED`.
     pub(crate) level: i64,
     /// For KITTI the left, top, right and bottom in the picture and the angle of observation, for
     /// nuScenes the velocity over the ground and a number for the attribute. NaN where there is
@@ -25,7 +26,8 @@ pub(crate) struct Item<S> {
 /// A box with its heading or turned in any way.
 pub(crate) type Solid = Item<Obb<f64, 3>>;
 
-/// A group of objects, which any number of detections may be a part of, or an object that any number may find.
+/// A group of objects, which any number of detections may be a part of, or an object that any
+/// number may find.
 pub(crate) const CROWD: i64 = 1;
 
 /// Four corners as they were labeled.

@@ -1,7 +1,7 @@
 //! Detections of one thing as one box: weighted boxes fusion.
 //!
-//! Source: Solovyev, Wang, Gabruseva, "Weighted boxes fusion: ensembling boxes from different object detection models",
-//! Image and Vision Computing 107, 2021.
+//! Source: Solovyev, Wang, Gabruseva, "Weighted boxes fusion: ensembling boxes from different
+//! object detection models", Image and Vision Computing 107, 2021.
 
 use super::suppression::{by_score, members};
 use crate::boxes::shape::Shape;
@@ -22,8 +22,8 @@ struct Cluster<S> {
     mean: S,
 }
 
-/// Each detection joins the mean that it overlaps most, by more than `most`, or begins a cluster. The score of a mean is
-/// the mean of its scores, times the share of the `models` that found it.
+/// Each detection joins the mean that it overlaps most, by more than `most`, or begins a cluster.
+/// The score of a mean is the mean of its scores, times the share of the `models` that found it.
 pub(crate) fn fused<S: Shape>(
     boxes: &[S],
     scores: &[f64],

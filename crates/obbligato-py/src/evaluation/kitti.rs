@@ -1,7 +1,7 @@
 //! The metric of KITTI for boxes, over the ground, in space and in the picture.
 //!
-//! Source: Geiger, Lenz, Urtasun, "Are we ready for autonomous driving? The KITTI vision benchmark suite", CVPR 2012, and
-//! what its development kit does.
+//! Source: Geiger, Lenz, Urtasun, "Are we ready for autonomous driving? The KITTI vision benchmark
+//! suite", CVPR 2012, and what its development kit does.
 
 use super::frame::{Frame, Solid};
 use super::picture;
@@ -35,8 +35,8 @@ pub(crate) fn neighbor(class: &str) -> Option<&'static str> {
     }
 }
 
-/// How much every detection overlaps every truth, row by row: over the ground, in space and in the picture; and how much of
-/// it lies where nothing was labeled.
+/// How much every detection overlaps every truth, row by row: over the ground, in space and in the
+/// picture; and how much of it lies where nothing was labeled.
 pub(crate) struct Overlaps {
     ious: [Vec<Vec<f64>>; 3],
     unlabeled: Vec<f64>,

@@ -36,7 +36,8 @@ impl Metric {
         }
     }
 
-    /// The cell of a range that matches are shown of: of KITTI in space and moderate, of nuScenes at 2 m.
+    /// The cell of a range that matches are shown of: of KITTI in space and moderate, of nuScenes
+    /// at 2 m.
     pub(crate) const fn shown(self) -> usize {
         match self {
             Self::Kitti => kitti::DIFFICULTIES.len() + 1,

@@ -1,7 +1,7 @@
 //! The metric of nuScenes: a detection is right if its center is close.
 //!
-//! Source: Caesar et al., "nuScenes: a multimodal dataset for autonomous driving", CVPR 2020, section 3.1, and what its
-//! development kit does.
+//! Source: Caesar et al., "nuScenes: a multimodal dataset for autonomous driving", CVPR 2020,
+//! section 3.1, and what its development kit does.
 
 use super::frame::{Frame, Solid};
 use super::range::Range;
@@ -16,7 +16,8 @@ pub(crate) const OF_ERRORS: usize = 2;
 /// Of position, size, direction, velocity and attribute.
 pub(crate) const ERRORS: [&str; 5] = ["ATE", "ASE", "AOE", "AVE", "AAE"];
 
-/// Whether an error is measured for a class: a cone has no direction, and neither cones nor barriers move.
+/// Whether an error is measured for a class: a cone has no direction, and neither cones nor
+/// barriers move.
 pub(crate) fn has_error(class: &str, error: usize) -> bool {
     match class {
         "traffic_cone" => error < 2,
@@ -25,8 +26,8 @@ pub(crate) fn has_error(class: &str, error: usize) -> bool {
     }
 }
 
-/// The counts of a class in each range of distances. Each detection takes the closest truth that is left; distances are over
-/// the ground, along two of the three axes.
+/// The counts of a class in each range of distances. Each detection takes the closest truth that is
+/// left; distances are over the ground, along two of the three axes.
 pub(crate) fn tally(
     frame: &Frame<Obb<f64, 3>>,
     class: usize,
@@ -63,7 +64,8 @@ pub(crate) fn tally(
     }
 }
 
-/// What becomes of each detection: it takes the closest truth that is left, if that is close enough.
+/// What becomes of each detection: it takes the closest truth that is left, if that is close
+/// enough.
 fn changes(
     frame: &Frame<Obb<f64, 3>>,
     truths: &[usize],
@@ -98,8 +100,8 @@ pub(crate) fn distance(truth: &Solid, found: &Solid, ground: [usize; 2]) -> f64 
     (x * x + y * y).sqrt()
 }
 
-/// The errors of a detection that is right; that of an attribute that the truth does not have is none, as that of a velocity
-/// that either does not have.
+/// The errors of a detection that is right; that of an attribute that the truth does not have is
+/// none, as that of a velocity that either does not have.
 fn errors(truth: &Solid, found: &Solid, ground: [usize; 2], is_barrier: bool) -> Details {
     let [vx, vy, attribute, ..] = truth.details;
     let velocity = Vector2::new(found.details[0] - vx, found.details[1] - vy).norm();
@@ -121,7 +123,8 @@ fn overlap_of_sizes(truth: &Solid, found: &Solid) -> f64 {
     if union > 0.0 { shared / union } else { 0.0 }
 }
 
-/// The angle between the directions, from 0 to half a turn, or to a quarter for a barrier, which has no front.
+/// The angle between the directions, from 0 to half a turn, or to a quarter for a barrier, which
+/// has no front.
 fn angle(truth: &Solid, found: &Solid, ground: [usize; 2], is_barrier: bool) -> f64 {
     let front = |item: &Solid| Vector2::from(ground.map(|axis| item.shape.axis(0)[axis]));
     let (a, b) = (front(truth), front(found));

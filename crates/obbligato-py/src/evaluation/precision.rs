@@ -11,7 +11,8 @@ pub(crate) struct Step {
     pub(crate) hits: i32,
     /// How many more detections are false.
     pub(crate) misses: i32,
-    /// What the hits add to what is shared out among all detections: their number, or for KITTI's directions less.
+    /// What the hits add to what is shared out among all detections: their number, or for KITTI's
+    /// directions less.
     pub(crate) gain: f64,
     /// Whether KITTI takes a recall from its score.
     pub(crate) is_recalled: bool,
@@ -121,11 +122,13 @@ fn envelope(precision: &mut [f64]) {
 
 /// The precision at 41 recalls from 0 to 1, as far as there are scores for them.
 ///
-/// As in the benchmark, a recall is a score: one at which the recall is as close as it gets to a multiple of 1/40. So of
-/// fewer than 40 truths not every recall is reached, and even perfect detections have a lower average.
+/// As in the benchmark, a recall is a score: one at which the recall is as close as it gets to a
+/// multiple of 1/40. So of fewer than 40 truths not every recall is reached, and even perfect
+/// detections have a lower average.
 ///
-/// Source: Geiger, Lenz, Urtasun, "Are we ready for autonomous driving? The KITTI vision benchmark suite", CVPR 2012;
-/// the 40 points are those of Simonelli et al., "Disentangling monocular 3D object detection", ICCV 2019.
+/// Source: Geiger, Lenz, Urtasun, "Are we ready for autonomous driving? The KITTI vision benchmark
+/// suite", CVPR 2012; the 40 points are those of Simonelli et al., "Disentangling monocular 3D
+/// object detection", ICCV 2019.
 fn kitti(steps: &[Step], truths: u64) -> [f64; 41] {
     let scores = steps.iter().filter(|step| step.is_recalled);
     let scores = scores.map(|step| step.score).collect::<Vec<_>>();
@@ -140,7 +143,8 @@ fn kitti(steps: &[Step], truths: u64) -> [f64; 41] {
     precisions
 }
 
-/// Of the scores of found truths, best first, those whose recalls are closest to the next multiple of 1/40.
+/// Of the scores of found truths, best first, those whose recalls are closest to the next multiple
+/// of 1/40.
 fn thresholds(scores: &[f64], truths: u64) -> Vec<f64> {
     let (mut thresholds, mut current) = (Vec::new(), 0.0);
     for (k, &score) in scores.iter().enumerate() {
@@ -158,7 +162,8 @@ fn thresholds(scores: &[f64], truths: u64) -> Vec<f64> {
 
 /// The mean precision at recalls from 0.11 to 1, less what is below 0.1.
 ///
-/// Source: Caesar et al., "nuScenes: a multimodal dataset for autonomous driving", CVPR 2020, section 3.1.
+/// Source: Caesar et al., "nuScenes: a multimodal dataset for autonomous driving", CVPR 2020,
+/// section 3.1.
 fn nuscenes(curve: &Curve) -> f64 {
     const LEAST: f64 = 0.1;
     let precision = |k| interpolated(&curve.recall, &curve.precision, f64::from(k) * 0.01);
@@ -167,8 +172,8 @@ fn nuscenes(curve: &Curve) -> f64 {
     (mean / (1.0 - LEAST)).min(1.0)
 }
 
-/// The value at a place, linearly between the places that are known, which are in order; that of the first before it, and
-/// `None` beyond the last.
+/// The value at a place, linearly between the places that are known, which are in order; that of
+/// the first before it, and `None` beyond the last.
 pub(crate) fn interpolated(places: &[f64], values: &[f64], at: f64) -> Option<f64> {
     let after = places.partition_point(|&place| place <= at);
     match (after.checked_sub(1), places.get(after)) {
@@ -182,12 +187,14 @@ pub(crate) fn interpolated(places: &[f64], values: &[f64], at: f64) -> Option<f6
     }
 }
 
-/// The mean over recalls from 0 to 1, so many and one, of the greatest precision at that recall or a greater one.
+/// The mean over recalls from 0 to 1, so many and one, of the greatest precision at that recall or
+/// a greater one.
 ///
-/// The recalls are products with 0.01 or 0.1, as in the benchmarks: 35 truths of 100 do not reach COCO's 0.35.
+/// The recalls are products with 0.01 or 0.1, as in the benchmarks: 35 truths of 100 do not reach
+/// COCO's 0.35.
 ///
-/// Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014; Everingham et al., "The Pascal visual object
-/// classes (VOC) challenge", IJCV 88, 2010, for eleven recalls.
+/// Source: Lin et al., "Microsoft COCO: common objects in context", ECCV 2014; Everingham et al.,
+/// "The Pascal visual object classes (VOC) challenge", IJCV 88, 2010, for eleven recalls.
 fn mean_at(curve: &Curve, parts: i32) -> f64 {
     let mut precision = curve.precision.clone();
     envelope(&mut precision);

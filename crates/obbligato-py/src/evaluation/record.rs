@@ -29,8 +29,8 @@ pub(crate) struct Record {
     pub(crate) skipped: u32,
 }
 
-/// The detections of a class, best first, and what they change in each of a metric's cells, which are pairs of a threshold
-/// and a range of sizes or difficulties.
+/// The detections of a class, best first, and what they change in each of a metric's cells, which
+/// are pairs of a threshold and a range of sizes or difficulties.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Tally {
     pub(crate) scores: Vec<f64>,
@@ -41,8 +41,8 @@ pub(crate) struct Tally {
     pub(crate) details: Vec<Details>,
 }
 
-/// What else a detection adds: for nuScenes its five errors, if it is right; for KITTI the similarity of its direction at each
-/// difficulty, and something if it has a place in the picture.
+/// What else a detection adds: for nuScenes its five errors, if it is right; for KITTI the
+/// similarity of its direction at each difficulty, and something if it has a place in the picture.
 pub(crate) type Details = [Option<f64>; 5];
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -61,7 +61,8 @@ pub(crate) enum Verdict {
     False,
 }
 
-/// By how much a detection changes the counts of hits and misses, whether it is one of KITTI's recalls, and what became of it.
+/// By how much a detection changes the counts of hits and misses, whether it is one of KITTI's
+/// recalls, and what became of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Change {
     pub(crate) hits: i16,
@@ -109,7 +110,8 @@ impl Record {
 }
 
 impl Tally {
-    /// Whether there are as many cells and changes as there have to be, and every score is a number.
+    /// Whether there are as many cells and changes as there have to be, and every score is a
+    /// number.
     fn is_whole(&self, cells: usize) -> bool {
         let is_as_long = |cell: &Cell| cell.changes.len() == self.scores.len();
         self.cells.len() == cells

@@ -31,7 +31,8 @@ impl Settings {
         self.metric.cells().unwrap_or(self.thresholds.len())
     }
 
-    /// The least overlap of pairs that are kept, so that it is known what detections were taken for.
+    /// The least overlap of pairs that are kept, so that it is known what detections were taken
+    /// for.
     pub(crate) fn floor(&self) -> f64 {
         let limits = self.thresholds.iter().chain(self.min_iou.values());
         limits.fold(0.1, |least: f64, &limit| least.min(limit))

@@ -13,8 +13,8 @@ pub(super) enum Shapes<'py> {
     Corners(Rows<'py>, String),
 }
 
-/// The boxes of one side, and for each its frame, its class, its score, its area or distance, its level, and what else is
-/// known of it.
+/// The boxes of one side, and for each its frame, its class, its score, its area or distance, its
+/// level, and what else is known of it.
 #[derive(FromPyObject)]
 pub(super) struct Side<'py>(
     pub(super) Shapes<'py>,

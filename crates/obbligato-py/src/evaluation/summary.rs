@@ -157,7 +157,8 @@ fn kitti(settings: &Settings, total: &Total<'_>) -> Vec<Figure> {
     figures
 }
 
-/// The precision in the picture with hits that count less if their direction is wrong; none if a direction is not known.
+/// The precision in the picture with hits that count less if their direction is wrong; none if a
+/// direction is not known.
 fn similarity(total: &Total<'_>, definition: Definition, difficulty: usize) -> Option<f64> {
     let cell = 2 * DIFFICULTIES.len() + difficulty;
     let mut steps = total.steps(cell);
@@ -192,7 +193,8 @@ fn nuscenes(settings: &Settings, class: &str, total: &Total<'_>) -> Vec<Figure> 
     figures.chain(errors).chain(ranges).collect()
 }
 
-/// The mean over recalls from 0.11 on of the mean error up to the score that has this recall; 1 if there is none.
+/// The mean over recalls from 0.11 on of the mean error up to the score that has this recall; 1 if
+/// there is none.
 fn mean_error(total: &Total<'_>, error: usize) -> f64 {
     let steps = total.steps(OF_ERRORS);
     let recall = Curve::new(&steps, total.truths(OF_ERRORS)).recall;

@@ -27,8 +27,8 @@ impl Decay {
     }
 }
 
-/// The indices of the boxes to keep, best first: none has an intersection over union of more than `most` with a better
-/// one of its class.
+/// The indices of the boxes to keep, best first: none has an intersection over union of more than
+/// `most` with a better one of its class.
 pub(crate) fn kept<S: Shape>(
     boxes: &[S],
     scores: &[f64],
@@ -50,10 +50,11 @@ pub(crate) fn kept<S: Shape>(
     kept
 }
 
-/// The indices of the boxes in the order in which they are taken, and the scores that they have then, as long as these are
-/// at least `min_score`.
+/// The indices of the boxes in the order in which they are taken, and the scores that they have
+/// then, as long as these are at least `min_score`.
 ///
-/// Source: Bodla, Singh, Chellappa, Davis, "Soft-NMS: improving object detection with one line of code", ICCV 2017.
+/// Source: Bodla, Singh, Chellappa, Davis, "Soft-NMS: improving object detection with one line of
+/// code", ICCV 2017.
 pub(crate) fn softly_kept<S: Shape>(
     boxes: &[S],
     scores: &[f64],

@@ -4,11 +4,12 @@ use super::metric::Metric;
 use super::record::{Key, Record, Verdict};
 use std::collections::BTreeMap;
 
-/// The frame, the class and the row of a detection, its score, the row and 1 of its truth, and whether it is right, false
-/// or neither. Or those of a truth that was missed, which has no row.
+/// The frame, the class and the row of a detection, its score, the row and 1 of its truth, and
+/// whether it is right, false or neither. Or those of a truth that was missed, which has no row.
 pub(super) type Verdicts = Vec<(usize, String, Option<u32>, f64, Option<u32>, u8)>;
 
-/// Of a frame the names of classes, the truths, the detections, and the pairs of those that are close.
+/// Of a frame the names of classes, the truths, the detections, and the pairs of those that are
+/// close.
 pub(super) type Rest = (Vec<String>, Vec<(u32, i64)>, Vec<(u32, f64)>, Vec<(u32, u32, f64)>);
 
 /// What became of each detection and of each truth that counts.

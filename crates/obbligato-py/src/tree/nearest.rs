@@ -19,7 +19,8 @@ pub(crate) fn closest<S: Shape>(
     })
 }
 
-/// Boxes are as far away as their bounds or farther, so bounds are taken in their order until one is too far.
+/// Boxes are as far away as their bounds or farther, so bounds are taken in their order until one
+/// is too far.
 fn closest_to<S: Shape>(list: &IndexedBoxes<S>, point: &Point3<S::Number>) -> Place<S::Number> {
     let mut count = 4.min(list.boxes.len());
     loop {

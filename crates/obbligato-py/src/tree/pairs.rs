@@ -15,8 +15,8 @@ pub(crate) type Pair<T> = (usize, usize, T);
 /// Rows, columns and values.
 pub(crate) type Found<'py> = PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>)>;
 
-/// What `of` says of each pair of a box of `others` and one of the list whose bounds touch, where it says something, by
-/// row and then by column.
+/// What `of` says of each pair of a box of `others` and one of the list whose bounds touch, where
+/// it says something, by row and then by column.
 pub(crate) fn pairs_with<S: Shape, V: Send>(
     list: &IndexedBoxes<S>,
     others: &[S],

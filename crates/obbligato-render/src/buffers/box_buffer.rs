@@ -3,7 +3,8 @@ use crate::device::instance_buffer::InstanceBuffer;
 use std::ops::Range;
 use wgpu::{Device, Queue, RenderPass};
 
-/// Boxes on the GPU: in one buffer, or in several where one would be larger than the adapter allows.
+/// Boxes on the GPU: in one buffer, or in several where one would be larger than the adapter
+/// allows.
 pub(crate) struct BoxBuffer {
     label: &'static str,
     parts: Vec<InstanceBuffer<RawBox>>,

@@ -20,7 +20,8 @@ pub(crate) struct BoxStore {
     highlights: Vec<Highlight>,
     /// The boxes whose highlight is in the buffer, in order.
     painted: Vec<usize>,
-    /// Whether the buffer holds the boxes. New ones are uploaded when a picture first needs all of them.
+    /// Whether the buffer holds the boxes. New ones are uploaded when a picture first needs all of
+    /// them.
     are_uploaded: bool,
     revision: u64,
 }

@@ -2,8 +2,8 @@ use std::ops::Range;
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 use wgpu::{Buffer, BufferSlice, BufferUsages, Device, IndexFormat};
 
-/// The index buffer for the faces of a box, two triangles over the four vertices of each face in the
-/// order of face.wgsl, and for its shadow.
+/// The index buffer for the faces of a box, two triangles over the four vertices of each face in
+/// the order of face.wgsl, and for its shadow.
 pub(crate) struct FaceIndices {
     buffer: Buffer,
 }

@@ -15,8 +15,8 @@ pub struct Seen {
     pub shadows: Vec<u32>,
     /// The boxes that the near plane may cut open.
     pub cut_open: Vec<u32>,
-    /// Bounds that stand for many boxes in a [sketch](crate::Renderer::draw_sketch), and look like the box with this
-    /// index.
+    /// Bounds that stand for many boxes in a [sketch](crate::Renderer::draw_sketch), and look like
+    /// the box with this index.
     pub stand_ins: Vec<(u32, Aabb3)>,
 }
 
@@ -35,7 +35,8 @@ enum Drawn {
     Copied(usize),
 }
 
-/// The number of unneeded boxes that take as long to draw as one takes to copy, on a graphics card and in software.
+/// The number of unneeded boxes that take as long to draw as one takes to copy, on a graphics card
+/// and in software.
 const IN_VAIN: [f32; 2] = [4.0, 0.25];
 
 impl DrawList {
@@ -57,8 +58,8 @@ impl DrawList {
         self.drawn = Drawn::Range(0..count);
     }
 
-    /// Draws the boxes with these indices, and more only if that takes less time; after them, the bounds that
-    /// stand for the rest.
+    /// Draws the boxes with these indices, and more only if that takes less time; after them, the
+    /// bounds that stand for the rest.
     pub(crate) fn set(
         &mut self,
         (device, queue): (&Device, &Queue),

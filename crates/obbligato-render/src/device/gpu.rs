@@ -84,7 +84,8 @@ impl Gpu {
         Ok(gpu)
     }
 
-    /// Calls `tell` from now on for each error that can be [taken](Self::take_error). Browsers report errors late.
+    /// Calls `tell` from now on for each error that can be [taken](Self::take_error). Browsers
+    /// report errors late.
     pub fn tell_errors(&self, tell: impl Fn() + Send + Sync + 'static) {
         let errors = self.errors.clone();
         self.device.on_uncaptured_error(Arc::new(move |error| {
@@ -99,8 +100,9 @@ impl Gpu {
         self.errors.lock().is_some()
     }
 
-    /// Returns the error of the device since the last call, if there was one that no other function has returned. Of several
-    /// errors it is one about memory, if there is one, and otherwise the first.
+    /// Returns the error of the device since the last call, if there was one that no other function
+    /// has returned. Of several errors it is one about memory, if there is one, and otherwise the
+    /// first.
     #[must_use]
     pub fn take_error(&self) -> Option<GpuError> {
         self.errors.lock().take()
@@ -140,8 +142,8 @@ impl Errors {
 }
 
 impl GpuError {
-    /// Returns the more important of two errors. A resource that did not fit into memory causes later errors, which are less
-    /// specific.
+    /// Returns the more important of two errors. A resource that did not fit into memory causes
+    /// later errors, which are less specific.
     pub(crate) fn more_telling(self, later: Self) -> Self {
         if matches!(later, Self::OutOfMemory) { later } else { self }
     }
@@ -156,7 +158,8 @@ impl From<wgpu::Error> for GpuError {
     }
 }
 
-/// Returns the limits of WebGL 2, except that pictures and buffers may be as large as the adapter allows.
+/// Returns the limits of WebGL 2, except that pictures and buffers may be as large as the adapter
+/// allows.
 fn limits(adapter: &Adapter) -> Limits {
     let offered = adapter.limits();
     Limits {

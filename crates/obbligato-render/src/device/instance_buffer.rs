@@ -24,8 +24,8 @@ impl<T: Pod> InstanceBuffer<T> {
         }
     }
 
-    /// Makes room for this many instances, and reserves more, up to `most`, so that it need not grow
-    /// often. Returns whether the contents were lost.
+    /// Makes room for this many instances, and reserves more, up to `most`, so that it need not
+    /// grow often. Returns whether the contents were lost.
     pub(crate) fn reserve(&mut self, device: &Device, count: usize, most: usize) -> bool {
         let must_grow = count > self.capacity;
         if must_grow {

@@ -18,8 +18,9 @@ pub(crate) const ID_FORMAT: TextureFormat = TextureFormat::R32Uint;
 /// The index of a box plus one in four bytes, which may have several samples.
 pub(crate) const OWNER_FORMAT: TextureFormat = TextureFormat::Rgba8Uint;
 
-/// The most memory that a picture takes on a software adapter, in bytes. Such an adapter takes the memory of the
-/// machine, and fails only when that is used up. With four samples to a pixel it is enough for 6144x4608 pixels.
+/// The most memory that a picture takes on a software adapter, in bytes. Such an adapter takes the
+/// memory of the machine, and fails only when that is used up. With four samples to a pixel it is
+/// enough for 6144x4608 pixels.
 const MOST_IN_SOFTWARE: u64 = 1 << 30;
 
 /// The textures that a picture of one size needs in addition to the caller's.
@@ -88,7 +89,8 @@ pub(crate) fn check_size(device: &Device, size: [u32; 2]) -> Result<(), GpuError
     }
 }
 
-/// Whether the adapter is software, and a picture with the caller's texture takes more memory than allowed.
+/// Whether the adapter is software, and a picture with the caller's texture takes more memory than
+/// allowed.
 fn is_too_much(device: &Device, size: [u32; 2], (format, samples): (TextureFormat, u32)) -> bool {
     let [width, height, samples] = [size[0], size[1], samples].map(u64::from);
     let bytes = |format: TextureFormat| format.block_copy_size(None).map_or(0, u64::from);

@@ -14,7 +14,8 @@ pub(crate) fn watched<T>(device: &Device, action: impl FnOnce() -> T) -> Result<
 
 /// Makes resources that take much memory, or returns why there is not enough.
 ///
-/// A browser reports that only after the picture: there, the error goes to the handler of the device.
+/// A browser reports that only after the picture: there, the error goes to the handler of the
+/// device.
 pub(crate) fn allocated<T>(device: &Device, make: impl FnOnce() -> T) -> Result<T, GpuError> {
     if device.adapter_info().backend == Backend::BrowserWebGpu {
         return Ok(make());

@@ -1,4 +1,5 @@
-//! The colors and widths of the highlights of hovered and selected boxes, which are decided only here.
+//! The colors and widths of the highlights of hovered and selected boxes, which are decided only
+//! here.
 
 use crate::shapes::box_instance::BoxInstance;
 use crate::shapes::color::{Srgb, mixed};
@@ -20,7 +21,8 @@ pub const RIM: Srgb = [0x20, 0x1c, 0x1f];
 /// The share of white in the faces of a hovered box.
 const HOVERED_WHITE: f32 = 0.25;
 
-/// The edges of a box without a highlight: a color, and the share of it that is mixed into the color of the box.
+/// The edges of a box without a highlight: a color, and the share of it that is mixed into the
+/// color of the box.
 const PLAIN_EDGE: (Srgb, f32) = ([0x10, 0x14, 0x1a], 0.72);
 /// The width of such an edge on each of its two faces, in logical pixels.
 const PLAIN_EDGE_WIDTH: f32 = 0.75;
@@ -57,16 +59,16 @@ pub const fn outline_of(item: &BoxInstance) -> &'static Outline {
     if item.is_selected { &SELECTED } else { &HOVERED }
 }
 
-/// The color of the faces: its own, tinted if it is one of many that are selected, and lighter while the box is
-/// hovered.
+/// The color of the faces: its own, tinted if it is one of many that are selected, and lighter
+/// while the box is hovered.
 #[must_use]
 pub fn fill_of(item: &BoxInstance) -> Srgb {
     let color = if item.is_tinted { mixed(item.color, SELECTED.core, TINT) } else { item.color };
     if item.is_hovered { mixed(color, [0xff; 3], HOVERED_WHITE) } else { color }
 }
 
-/// The edges of a box: a darker shade of its color, or the color of its outline. Those of a tinted box fade where it
-/// is small, so that each of many boxes stands out from the next.
+/// The edges of a box: a darker shade of its color, or the color of its outline. Those of a tinted
+/// box fade where it is small, so that each of many boxes stands out from the next.
 #[must_use]
 pub fn edge_of(item: &BoxInstance) -> Edge {
     if item.is_marked() {

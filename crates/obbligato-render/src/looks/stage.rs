@@ -2,8 +2,8 @@ use crate::looks::palette::Backdrop;
 use obbligato::nalgebra::{Point3, Unit, Vector3};
 use obbligato::{Aabb3, Obb3};
 
-/// The surroundings of the boxes: the up direction, a floor with a grid and shadows, the background, and the
-/// colors of these.
+/// The surroundings of the boxes: the up direction, a floor with a grid and shadows, the
+/// background, and the colors of these.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stage {
     /// The direction of the sky.
@@ -74,8 +74,8 @@ impl Floor {
     }
 }
 
-/// Returns half the diagonal of the bounds seen from above, or a quarter of half their height if that is
-/// more.
+/// Returns half the diagonal of the bounds seen from above, or a quarter of half their height if
+/// that is more.
 fn radius_across(bounds: &Aabb3, up: Unit<Vector3<f32>>) -> f32 {
     let half = bounds.half_extents();
     let height = half.dot(&up.abs());

@@ -57,8 +57,8 @@ impl Offscreen {
         &mut self.renderer
     }
 
-    /// Returns a new texture for pictures of this size that [`Self::renderer`] draws and that is not
-    /// read back.
+    /// Returns a new texture for pictures of this size that [`Self::renderer`] draws and that is
+    /// not read back.
     #[must_use]
     pub fn target(&self, size: [u32; 2]) -> TextureView {
         view_of(&target(self.gpu.device(), size, TextureFormat::Rgba8Unorm))
@@ -137,8 +137,8 @@ impl Ids {
         self.size
     }
 
-    /// Returns the index of the box in a pixel, counted from the top left corner. `None` where there is no
-    /// box, and outside the picture.
+    /// Returns the index of the box in a pixel, counted from the top left corner. `None` where
+    /// there is no box, and outside the picture.
     #[must_use]
     pub fn at(&self, x: u32, y: u32) -> Option<u32> {
         let [width, height] = self.size;

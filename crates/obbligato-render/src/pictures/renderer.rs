@@ -111,13 +111,14 @@ impl Renderer {
     /// Replaces the boxes and their highlights. Boxes that did not change are not uploaded
     /// again.
     ///
-    /// All boxes are compared with the former ones; [`set_highlights`](Self::set_highlights) compares none.
+    /// All boxes are compared with the former ones; [`set_highlights`](Self::set_highlights)
+    /// compares none.
     pub fn set_boxes(&mut self, boxes: &[BoxInstance]) {
         self.boxes.set(&self.queue, boxes);
     }
 
-    /// Replaces the boxes and their highlights by ones that have little in common with them: nothing is compared,
-    /// and boxes that a picture does not need are not uploaded.
+    /// Replaces the boxes and their highlights by ones that have little in common with them:
+    /// nothing is compared, and boxes that a picture does not need are not uploaded.
     pub fn replace_boxes(&mut self, boxes: Vec<BoxInstance>) {
         self.boxes.replace(boxes);
     }
@@ -128,14 +129,15 @@ impl Renderer {
         self.boxes.change(&self.queue, changed);
     }
 
-    /// Replaces the highlights of boxes: a box that is not in the list is no longer highlighted. An index without
-    /// a box is ignored.
+    /// Replaces the highlights of boxes: a box that is not in the list is no longer highlighted. An
+    /// index without a box is ignored.
     pub fn set_highlights(&mut self, highlights: &[Highlight]) {
         self.boxes.set_highlights(highlights);
     }
 
-    /// Tints exactly these boxes, given in any order: the look of many that are selected. An index without a box is
-    /// ignored. The tint stays until boxes are replaced, and a [kept picture](Self::keep_pictures) holds it.
+    /// Tints exactly these boxes, given in any order: the look of many that are selected. An index
+    /// without a box is ignored. The tint stays until boxes are replaced, and a
+    /// [kept picture](Self::keep_pictures) holds it.
     pub fn set_tinted(&mut self, tinted: &[usize]) {
         self.boxes.set_tinted(tinted);
     }
@@ -183,16 +185,16 @@ impl Renderer {
     /// # Errors
     /// Nothing is drawn then.
     /// - [`GpuError::PictureSize`] if the viewpoint is larger than any texture of the adapter.
-    /// - [`GpuError::OutOfMemory`] if a picture of this size needs more memory than there is, or more than a gibibyte on a
-    ///   software adapter, which would use up the memory of the machine.
+    /// - [`GpuError::OutOfMemory`] if a picture of this size needs more memory than there is, or
+    ///   more than a gibibyte on a software adapter, which would use up the memory of the machine.
     pub fn draw(&mut self, target: &TextureView, viewpoint: &Viewpoint) -> Result<(), GpuError> {
         self.draw_seen(target, viewpoint, |_| None)
     }
 
     /// Draws the same picture as [`draw`](Self::draw), but only the boxes that may show in it.
     ///
-    /// `seen` is called only if the boxes must be drawn, which is not the case with a [kept picture](Self::keep_pictures);
-    /// `None` stands for all boxes.
+    /// `seen` is called only if the boxes must be drawn, which is not the case with a
+    /// [kept picture](Self::keep_pictures); `None` stands for all boxes.
     ///
     /// # Errors
     /// Those of [`draw`](Self::draw).
@@ -330,7 +332,8 @@ impl Renderer {
         self.queue.submit([encoder.finish()]);
     }
 
-    /// Draws the boxes. Those that are cut open come first: they hide everything else, and the first of them wins.
+    /// Draws the boxes. Those that are cut open come first: they hide everything else, and the
+    /// first of them wins.
     fn draw_boxes(
         &self,
         pass: &mut RenderPass<'_>,

@@ -13,7 +13,8 @@ use wgpu::{
     TextureView,
 };
 
-/// A renderer of 2D shapes into textures of the caller, with three draw calls for any number of shapes.
+/// A renderer of 2D shapes into textures of the caller, with three draw calls for any number of
+/// shapes.
 ///
 /// The borders of rectangles and lines are smooth without multisampling.
 pub struct Renderer2d {
@@ -59,8 +60,8 @@ impl Renderer2d {
         self.draw_on(background, target, drawing, view);
     }
 
-    /// Draws shapes over the contents of a texture of the view's size and this renderer's format. The
-    /// background is not drawn.
+    /// Draws shapes over the contents of a texture of the view's size and this renderer's format.
+    /// The background is not drawn.
     pub fn draw_over(&mut self, target: &TextureView, drawing: &Drawing2d, view: &View2d) {
         self.draw_on(LoadOp::Load, target, drawing, view);
     }

@@ -92,7 +92,8 @@ pub(crate) struct KeepingPipelines {
 }
 
 impl KeepingPipelines {
-    /// Creates the pipelines; `owners` and `picture` are the layouts in which the shaders read the kept picture.
+    /// Creates the pipelines; `owners` and `picture` are the layouts in which the shaders read the
+    /// kept picture.
     pub(crate) fn new(
         maker: &PipelineMaker<'_>,
         owners: &BindGroupLayout,

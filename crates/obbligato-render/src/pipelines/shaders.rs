@@ -3,7 +3,8 @@
 
 use crate::looks::palette::{CELLS_PER_BLOCK, RIM, shader_color};
 
-/// The files that one shader is made of, in order: those of another one first, where it goes on from that.
+/// The files that one shader is made of, in order: those of another one first, where it goes on
+/// from that.
 pub(crate) struct Shader {
     pub(crate) name: &'static str,
     files: &'static [&'static [&'static str]],
@@ -78,8 +79,8 @@ impl Shader {
     }
 }
 
-/// Returns the constants of the palette in WGSL, under their names in Rust. Values that depend on the scene are in
-/// the view.
+/// Returns the constants of the palette in WGSL, under their names in Rust. Values that depend on
+/// the scene are in the view.
 ///
 /// Colors are rounded to thousandths, a quarter of a step of 8 bits; the golden pictures depend on
 /// it.

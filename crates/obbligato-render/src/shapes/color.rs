@@ -10,8 +10,8 @@ pub type Rgba = [u8; 4];
 /// Fully transparent: nothing is painted.
 pub const CLEAR: Rgba = [0; 4];
 
-/// Returns the color at a fraction between two colors, from 0 at the first to 1 at the second; each channel is mixed
-/// as encoded.
+/// Returns the color at a fraction between two colors, from 0 at the first to 1 at the second; each
+/// channel is mixed as encoded.
 #[must_use]
 pub fn mixed(from: Srgb, to: Srgb, share: f32) -> Srgb {
     let mix = |a: u8, b: u8| f32::from(a) + (f32::from(b) - f32::from(a)) * share;

@@ -43,7 +43,8 @@ impl RawLine {
         instance_layout::<Self>(&Self::ATTRIBUTES);
 }
 
-/// The distance by which lines are drawn nearer than they are, as the length that this many logical pixels show.
+/// The distance by which lines are drawn nearer than they are, as the length that this many logical
+/// pixels show.
 const NEARER: f32 = 6.0;
 
 impl RawLine {
@@ -52,7 +53,8 @@ impl RawLine {
         Self::new(line, NEARER)
     }
 
-    /// Converts a line so that it lies behind those of [`front`](Self::front), even where their depths round differently.
+    /// Converts a line so that it lies behind those of [`front`](Self::front), even where their
+    /// depths round differently.
     pub(crate) fn behind_front(line: &Line) -> Self {
         Self::new(line, NEARER / 2.0)
     }

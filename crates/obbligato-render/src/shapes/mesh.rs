@@ -165,8 +165,8 @@ fn place_of(triangles: &dyn Triangles) -> (*const Point3<f32>, *const [u32; 3]) 
     (triangles.vertices().as_ptr(), triangles.triangles().as_ptr())
 }
 
-/// Groups the instances of the same triangles, in the order in which they first appear. Those without a triangle are left
-/// out: a buffer must not be empty.
+/// Groups the instances of the same triangles, in the order in which they first appear. Those
+/// without a triangle are left out: a buffer must not be empty.
 fn group(items: &[MeshInstance]) -> Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)> {
     let mut places = HashMap::new();
     let mut groups: Vec<(Arc<dyn Triangles>, Vec<&MeshInstance>)> = Vec::new();

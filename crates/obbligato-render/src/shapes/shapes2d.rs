@@ -58,8 +58,8 @@ pub struct Triangle2d {
     pub hatch: Rgba,
 }
 
-/// The contents of a 2D picture: rectangles, triangles over them, and lines over both. Within a kind,
-/// later shapes are drawn over earlier ones.
+/// The contents of a 2D picture: rectangles, triangles over them, and lines over both. Within a
+/// kind, later shapes are drawn over earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing2d {
     /// The color where there is no shape.

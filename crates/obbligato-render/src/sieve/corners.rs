@@ -4,11 +4,11 @@ use super::spot::{SIDE, Spot};
 use super::{ROUNDING, Row, SNAPPING, Sieve};
 use obbligato::Obb3;
 
-/// The corners around a box as it is seen, each one edge away from the next: their bits say on which side of each axis
-/// they differ from a corner within.
+/// The corners around a box as it is seen, each one edge away from the next: their bits say on
+/// which side of each axis they differ from a corner within.
 const AROUND: [usize; 6] = [1, 3, 2, 6, 4, 5];
-/// The share by which the depths of a box are extended. A face that is seen almost edge-on is a sliver, whose depth a raster
-/// computes less accurately than that of its corners.
+/// The share by which the depths of a box are extended. A face that is seen almost edge-on is a
+/// sliver, whose depth a raster computes less accurately than that of its corners.
 const SLIVERS: f64 = 0.25;
 
 /// The picture of a box: its corners, in pixels from the center of the picture.
@@ -18,8 +18,8 @@ struct ScreenCorners {
     slack: [f64; 2],
     /// A vector across each of the three directions of edges.
     across: [[f64; 2]; 3],
-    /// The least and the greatest depth, which is 1 at the near plane; none if a part of the box may be in front of the
-    /// near plane or behind the far plane.
+    /// The least and the greatest depth, which is 1 at the near plane; none if a part of the box
+    /// may be in front of the near plane or behind the far plane.
     depths: Option<[f64; 2]>,
 }
 
@@ -32,7 +32,8 @@ impl Sieve {
         self.spot(shape).is_some()
     }
 
-    /// Returns where a box may show whose bounds are [let through](Self::lets_through); `None` if nowhere.
+    /// Returns where a box may show whose bounds are [let through](Self::lets_through); `None` if
+    /// nowhere.
     ///
     /// A [`Cover`](crate::Cover) of many spots determines which boxes hide which.
     #[must_use]
@@ -70,7 +71,8 @@ impl ScreenCorners {
         Some(Self { corners, slack, across, depths: depths(&stance.reach(&sieve.depth), &w) })
     }
 
-    /// Returns the pixels whose centers it may cover, and those that it certainly does; `None` if there are none.
+    /// Returns the pixels whose centers it may cover, and those that it certainly does; `None` if
+    /// there are none.
     fn spot(&self, picture: [f64; 2]) -> Option<Spot> {
         let spans = [0, 1].map(|i| Span::new(self.extent([1.0 - i as f64, i as f64]), picture[i]));
         let [Some(columns), Some(rows)] = spans else {
@@ -99,7 +101,8 @@ impl ScreenCorners {
         Some(spot.with_depths(depths, does & may))
     }
 
-    /// Returns the sides of a hexagon within the outline; it is the outline itself where three faces are seen.
+    /// Returns the sides of a hexagon within the outline; it is the outline itself where three
+    /// faces are seen.
     fn sides(&self) -> [Side; 6] {
         let inner = self.inner_corner();
         let around = AROUND.map(|bits| self.corners[inner ^ bits]);
@@ -111,7 +114,8 @@ impl ScreenCorners {
 
     /// Returns a corner that is within the outline, if three faces are seen.
     ///
-    /// The edges that leave it lead in three directions that surround it: each is on the same side of the one before.
+    /// The edges that leave it lead in three directions that surround it: each is on the same side
+    /// of the one before.
     fn inner_corner(&self) -> usize {
         let [a, b, c] = self.across;
         let turns = [cross(b, c), cross(c, a), cross(a, b)].map(|turn| turn > 0.0);
@@ -145,7 +149,8 @@ struct Span {
 }
 
 impl Span {
-    /// Returns the span in a picture with so many pixels along an axis; `None` if there are more than a [`Spot`] has.
+    /// Returns the span in a picture with so many pixels along an axis; `None` if there are more
+    /// than a [`Spot`] has.
     fn new([low, high]: [f64; 2], pixels: f64) -> Option<Self> {
         (!(low + high).is_nan()).then_some(())?;
         // The centers of pixels are at n + 0.5, counted from a side.
@@ -169,7 +174,8 @@ impl Span {
 struct Side {
     /// The normal, which points to the inside.
     normal: [f64; 2],
-    /// A point that is farther along the normal than this is inside, wherever the side may be moved to.
+    /// A point that is farther along the normal than this is inside, wherever the side may be moved
+    /// to.
     start: f64,
 }
 
@@ -222,7 +228,8 @@ struct Stance {
     size: [f64; 3],
 }
 
-/// A clip coordinate within a box: at its center, from there along each half, and its greatest error.
+/// A clip coordinate within a box: at its center, from there along each half, and its greatest
+/// error.
 struct Reach {
     center: f64,
     steps: [f64; 3],

@@ -1,17 +1,19 @@
 use super::{Sieves, Spot};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The boxes and shadows that certainly cover pixels of a picture, and so hide boxes behind them, where a pixel has
-/// one sample.
+/// The boxes and shadows that certainly cover pixels of a picture, and so hide boxes behind them,
+/// where a pixel has one sample.
 ///
-/// A box is hidden if nearer boxes certainly cover the center of each pixel in which it may show. A shadow is
-/// hidden if boxes cover it, or other shadows, since shadows do not get darker where they overlap. Without the hidden
-/// ones the picture stays the same.
+/// A box is hidden if nearer boxes certainly cover the center of each pixel in which it may show. A
+/// shadow is hidden if boxes cover it, or other shadows, since shadows do not get darker where they
+/// overlap. Without the hidden ones the picture stays the same.
 ///
-/// First add the [spots](crate::Sieve::spot) of all boxes, in any order and from any thread; then query.
+/// First add the [spots](crate::Sieve::spot) of all boxes, in any order and from any thread; then
+/// query.
 #[derive(Debug)]
 pub struct Cover {
-    /// The depths that certainly cover each pixel, as bits: the greatest of the farthest depths of all boxes there.
+    /// The depths that certainly cover each pixel, as bits: the greatest of the farthest depths of
+    /// all boxes there.
     depths: Vec<AtomicU32>,
     /// The index of the shadow to draw in each pixel: the first one that certainly covers it.
     shadows: Vec<AtomicU32>,
@@ -82,7 +84,8 @@ mod tests {
     use obbligato::Obb3;
     use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 
-    /// A cube with sides of this many pixels where 48 pixels are a unit, turned so that three faces are seen.
+    /// A cube with sides of this many pixels where 48 pixels are a unit, turned so that three faces
+    /// are seen.
     fn cube(center: [f32; 3], pixels: f32) -> Obb3 {
         let turn = Rotation3::from_euler_angles(0.5, 0.6, 0.2);
         let half = Vector3::repeat(pixels / 96.0);

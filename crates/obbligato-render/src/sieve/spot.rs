@@ -1,14 +1,16 @@
 /// The most columns and rows of a [`Spot`] whose pixels are known one by one.
 pub(super) const SIDE: u32 = 8;
 
-/// The pixels in which a box may show, if it is a few pixels large: see [`Sieve::spot`](crate::Sieve::spot).
+/// The pixels in which a box may show, if it is a few pixels large: see
+/// [`Sieve::spot`](crate::Sieve::spot).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
     /// The number of its first pixel: row by row, from the bottom left.
     first: u32,
     /// The number of pixels in a row of the picture.
     stride: u32,
-    /// The pixels whose centers it may cover: eight bits for each row. None for a box that may show anywhere.
+    /// The pixels whose centers it may cover: eight bits for each row. None for a box that may show
+    /// anywhere.
     may: u64,
     /// The pixels that it certainly covers, with all of their depth.
     does: u64,
@@ -22,12 +24,14 @@ impl Spot {
     pub(super) const ANYWHERE: Self =
         Self { first: 0, stride: 0, may: 0, does: 0, farthest: 0.0, nearest: f32::INFINITY };
 
-    /// Creates a spot of some pixels of a picture, from this column and row on; `None` if there are none.
+    /// Creates a spot of some pixels of a picture, from this column and row on; `None` if there are
+    /// none.
     pub(super) fn new([column, row]: [u32; 2], stride: u32, may: u64) -> Option<Self> {
         (may != 0).then_some(Self { first: row * stride + column, stride, may, ..Self::ANYWHERE })
     }
 
-    /// Returns the same spot, with depths from the least to the greatest in the pixels that the box certainly covers.
+    /// Returns the same spot, with depths from the least to the greatest in the pixels that the box
+    /// certainly covers.
     pub(super) const fn with_depths(self, [farthest, nearest]: [f64; 2], does: u64) -> Self {
         Self { does, farthest: farthest as f32, nearest: nearest as f32, ..self }
     }
@@ -44,7 +48,8 @@ impl Spot {
         mask
     }
 
-    /// Iterates over the numbers of the pixels that the box may cover; `None` if it may show anywhere.
+    /// Iterates over the numbers of the pixels that the box may cover; `None` if it may show
+    /// anywhere.
     pub(super) fn may_cover(&self) -> Option<impl Iterator<Item = usize>> {
         (self.may != 0).then(|| self.pixels(self.may))
     }

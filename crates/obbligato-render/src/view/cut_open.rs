@@ -2,8 +2,9 @@ use crate::shapes::box_instance::BoxInstance;
 use crate::view::viewpoint::Viewpoint;
 use obbligato::nalgebra::Vector3;
 
-/// Returns the indices of the boxes that the near plane may cut open within the picture, given the boxes in the order of their indices.
-/// These are the boxes that the plane intersects and that come as close as the sphere around the picture on the plane.
+/// Returns the indices of the boxes that the near plane may cut open within the picture, given the
+/// boxes in the order of their indices. These are the boxes that the plane intersects and that come
+/// as close as the sphere around the picture on the plane.
 ///
 /// A box that contains the whole picture is the last one: it hides all later ones.
 pub(crate) fn cut_open<'a>(
@@ -62,8 +63,8 @@ impl<'a> NearPlane<'a> {
         (center - self.middle).dot(&self.normal).abs() <= reach
     }
 
-    /// Returns how far a point, given as an offset from the eye, is outside a box along the axis where it
-    /// is farthest out; negative inside.
+    /// Returns how far a point, given as an offset from the eye, is outside a box along the axis
+    /// where it is farthest out; negative inside.
     fn overhang(&self, item: &BoxInstance, offset: &Vector3<f64>) -> f64 {
         let from_center = self.viewpoint.eye() + offset - item.shape.center().cast::<f64>();
         let local = item.shape.rotation().cast::<f64>().inverse_transform_vector(&from_center);

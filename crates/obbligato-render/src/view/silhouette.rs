@@ -28,8 +28,8 @@ pub(crate) fn outlines(
     lines
 }
 
-/// Returns the edges of a box between a face that is seen and one that is not. From outside they form one
-/// closed loop of 4 or 6; from inside there are none.
+/// Returns the edges of a box between a face that is seen and one that is not. From outside they
+/// form one closed loop of 4 or 6; from inside there are none.
 pub(crate) fn silhouette(shape: &Obb3, viewpoint: &Viewpoint) -> Vec<[Point3<f32>; 2]> {
     let seen = faces_seen(shape, viewpoint);
     // Bit `axis` of a corner says on which of the two faces across that axis it lies.
@@ -44,11 +44,13 @@ pub(crate) fn silhouette(shape: &Obb3, viewpoint: &Viewpoint) -> Vec<[Point3<f32
         .collect()
 }
 
-/// Returns for each axis whether the face on its negative side and the one on its positive side are seen.
+/// Returns for each axis whether the face on its negative side and the one on its positive side are
+/// seen.
 fn faces_seen(shape: &Obb3, viewpoint: &Viewpoint) -> [[bool; 2]; 3] {
     let center = shape.center().cast::<f64>() - viewpoint.eye();
     let viewer = viewpoint.viewer();
-    // From the center to the eye; in a parallel projection, where `w` is 0, the direction toward the eye.
+    // From the center to the eye; in a parallel projection, where `w` is 0, the direction toward
+    // the eye.
     let toward = viewer.xyz() - center * viewer.w;
     [0, 1, 2].map(|axis| {
         let direction: Vector3<f64> = shape.axis(axis).cast();
@@ -58,8 +60,8 @@ fn faces_seen(shape: &Obb3, viewpoint: &Viewpoint) -> [[bool; 2]; 3] {
     })
 }
 
-/// Iterates over the twelve edges: the axis that each is parallel to, and its two corners, numbered as in
-/// [`Obb3::vertices`].
+/// Iterates over the twelve edges: the axis that each is parallel to, and its two corners, numbered
+/// as in [`Obb3::vertices`].
 fn edges() -> impl Iterator<Item = (usize, usize, usize)> {
     (0..3).flat_map(|axis| {
         (0..8)

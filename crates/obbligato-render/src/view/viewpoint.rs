@@ -5,9 +5,9 @@ use obbligato_camera::{ClipY, DepthRange};
 
 /// The viewpoint of a picture: a camera and the size of the picture.
 ///
-/// The camera may have any projection of `obbligato_camera`. Its clip space is converted to the renderer's, with y
-/// up and a depth that is 1 at the near plane and falls to 0 at the far plane. The offset of the viewport is
-/// ignored: a picture fills its target.
+/// The camera may have any projection of `obbligato_camera`. Its clip space is converted to the
+/// renderer's, with y up and a depth that is 1 at the near plane and falls to 0 at the far plane.
+/// The offset of the viewport is ignored: a picture fills its target.
 ///
 /// All its numbers are relative to the eye and in double precision, so that a scene far from the
 /// origin does not jitter.
@@ -42,8 +42,8 @@ impl Viewpoint {
         })
     }
 
-    /// Returns the same view on a screen with this many physical pixels to a logical pixel, which scales
-    /// the widths of lines and edges.
+    /// Returns the same view on a screen with this many physical pixels to a logical pixel, which
+    /// scales the widths of lines and edges.
     #[must_use]
     pub const fn with_scale_factor(mut self, scale_factor: f32) -> Self {
         self.scale_factor = scale_factor;

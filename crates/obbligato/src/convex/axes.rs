@@ -1,7 +1,8 @@
 //! The separating axes of two convex bodies: the depth of their overlap, and its direction.
 //!
-//! Every corner is projected explicitly, so a gap on any axis is true, whatever the rounding of the axis. Two convex polyhedra
-//! overlap least along a normal of either or across an edge of each. Flat convex bodies have the normals of thin solids.
+//! Every corner is projected explicitly, so a gap on any axis is true, whatever the rounding of the
+//! axis. Two convex polyhedra overlap least along a normal of either or across an edge of each.
+//! Flat convex bodies have the normals of thin solids.
 
 use crate::convex::convex_body::ConvexBody;
 use crate::numbers::{Real, abs, components, neg, unit, unit_along};
@@ -33,7 +34,8 @@ pub(crate) fn perpendicular<T: Real, const D: usize>(vector: &SVector<T, D>) -> 
     turned
 }
 
-/// Returns the greatest gap between the projections of two convex bodies, and the unit normal from the first to the second.
+/// Returns the greatest gap between the projections of two convex bodies, and the unit normal from
+/// the first to the second.
 #[inline(never)]
 pub(crate) fn max_gap<T: Real, const D: usize>(
     a: &impl ConvexBody<T, D>,
@@ -48,7 +50,8 @@ pub(crate) fn max_gap<T: Real, const D: usize>(
     max_gap
 }
 
-/// Calls `step` with the gap between two convex bodies on each separating axis, and the unit normal from the first to the second.
+/// Calls `step` with the gap between two convex bodies on each separating axis, and the unit normal
+/// from the first to the second.
 #[inline(always)]
 pub(crate) fn for_each_gap<T: Real, const D: usize>(
     a: &impl ConvexBody<T, D>,
@@ -67,7 +70,8 @@ pub(crate) fn for_each_gap<T: Real, const D: usize>(
     }
 }
 
-/// Returns the gap on a unit axis, and the axis or its opposite, whichever points from the first convex body to the second.
+/// Returns the gap on a unit axis, and the axis or its opposite, whichever points from the first
+/// convex body to the second.
 fn gap_on<T: Real, const D: usize>(
     a: &impl ConvexBody<T, D>,
     b: &impl ConvexBody<T, D>,

@@ -5,7 +5,8 @@ use nalgebra::SVector;
 
 /// A convex body with corners, in a [`LocalFrame`]: a shape without its radius.
 ///
-/// A point is an edge without length. Distance, depth, closest points and first contact use only these methods.
+/// A point is an edge without length. Distance, depth, closest points and first contact use only
+/// these methods.
 pub(crate) trait ConvexBody<T: Real, const D: usize> {
     fn moved(&self, by: &SVector<T, D>) -> Self;
 
@@ -16,7 +17,8 @@ pub(crate) trait ConvexBody<T: Real, const D: usize> {
     /// Returns the directions of the edges, each once.
     fn directions(&self) -> impl Iterator<Item = SVector<T, D>>;
 
-    /// Returns the normals of the faces, of any length; in 2D, of the edges. A flat convex body has those of a thin solid.
+    /// Returns the normals of the faces, of any length; in 2D, of the edges. A flat convex body has
+    /// those of a thin solid.
     fn normals(&self) -> impl Iterator<Item = SVector<T, D>>;
 
     /// Returns the least and the greatest coordinate along an axis.
@@ -26,7 +28,8 @@ pub(crate) trait ConvexBody<T: Real, const D: usize> {
             .fold((T::INFINITY, -T::INFINITY), |(low, high), x| (smaller(x, low), larger(x, high)))
     }
 
-    /// Returns the closest points of this body and an edge; the offset is zero where they share a point.
+    /// Returns the closest points of this body and an edge; the offset is zero where they share a
+    /// point.
     fn witness_to(&self, edge: &Segment<T, D>) -> Witness<T, D>;
 
     /// Returns the point inside a face that is closest to a point, if it lies inside a face.

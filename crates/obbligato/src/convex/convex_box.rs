@@ -45,7 +45,8 @@ impl<T: Real, const D: usize> ConvexBox<T, D> {
         add(&self.center, &mul(&self.axes, point))
     }
 
-    /// Returns the number of adjacent faces that an offset is perpendicular to, from its excess in the frame of the box.
+    /// Returns the number of adjacent faces that an offset is perpendicular to, from its excess in
+    /// the frame of the box.
     fn rank(excess: &SVector<T, D>) -> u32 {
         rank(components(excess).map(|x| x == T::zero()))
     }
@@ -117,8 +118,8 @@ impl<T: Real, const D: usize> ConvexBody<T, D> for ConvexBox<T, D> {
         })
     }
 
-    /// Returns the closest points for any edge, so that no rounding hides one that pierces a box without thickness; in 2D such an edge meets
-    /// edges of the box, too.
+    /// Returns the closest points for any edge, so that no rounding hides one that pierces a box
+    /// without thickness; in 2D such an edge meets edges of the box, too.
     fn witness_through_face(&self, edge: &Segment<T, D>) -> Option<Witness<T, D>> {
         (D == 3).then(|| self.witness_to(edge))
     }

@@ -7,15 +7,16 @@ use crate::hulls::{ConvexHull, HullPlane};
 use crate::numbers::{Real, add, components, dot, l1_norm, larger, scale, smaller, sub};
 use nalgebra::{Point3, Scalar, Vector3};
 
-/// How far above the plane of a facet a point may seem to be below it, in `EPSILON` of its distance from the middle and the
-/// extents: 4 for both heights, with a margin.
+/// How far above the plane of a facet a point may seem to be below it, in `EPSILON` of its distance
+/// from the middle and the extents: 4 for both heights, with a margin.
 const BELOW: f64 = 8.0;
 
 /// A convex hull of points, solid, that has moved by a vector.
 ///
 /// # Error
-/// A point that is above no plane of the hull by more than rounding, `4 e S`, is no farther than `1.75` times that, see
-/// [`ConvexHull::planes`]. Such points count as inside, and no point inside is farther than `4 e S` from those that do.
+/// A point that is above no plane of the hull by more than rounding, `4 e S`, is no farther than
+/// `1.75` times that, see [`ConvexHull::planes`]. Such points count as inside, and no point inside
+/// is farther than `4 e S` from those that do.
 pub(crate) struct HullBody<'a, T: Scalar, const N: usize> {
     pub(crate) hull: &'a ConvexHull<T, N>,
     pub(crate) view: LocalFrame<T, 3>,
@@ -27,7 +28,8 @@ impl<T: Real, const N: usize> HullBody<'_, T, N> {
         add(&self.view.to_local(point), &self.by)
     }
 
-    /// Returns a part of a segment that is in the hull, as one of its points; `None` if there is none.
+    /// Returns a part of a segment that is in the hull, as one of its points; `None` if there is
+    /// none.
     fn part_inside(&self, segment: &Segment<T, 3>) -> Option<T> {
         let middle = self.seen(&self.hull.middle());
         let from = sub(&segment.from, &middle);

@@ -22,9 +22,9 @@
 //!
 //! The worst that a search has found (`tests/vectors/worst-ways.jsonl`) is too long by `4.7 e S`.
 //!
-//! So with a slack of `24 e S` no overlap is missed, and a gap of `27 e S` always shows. A segment and a box may come out further
-//! apart by `15 e S`, and by `8 e sum h` more in the frame of an oriented box, which the slack allows for, too. For a hull see
-//! `convex_hull_body.rs`.
+//! So with a slack of `24 e S` no overlap is missed, and a gap of `27 e S` always shows. A segment
+//! and a box may come out further apart by `15 e S`, and by `8 e sum h` more in the frame of an
+//! oriented box, which the slack allows for, too. For a hull see `convex_hull_body.rs`.
 
 use crate::convex::axes::max_gap;
 use crate::convex::convex_body::ConvexBody;
@@ -84,7 +84,8 @@ where
     }
 }
 
-/// Puts two shapes of a kind in an order that depends on them alone, and returns whether they were swapped for it.
+/// Puts two shapes of a kind in an order that depends on them alone, and returns whether they were
+/// swapped for it.
 pub(crate) fn in_order<'a, T: Real, A, const D: usize>(a: &'a A, b: &'a A) -> (&'a A, &'a A, bool)
 where
     A: ConvexWithRadius<T, D>,
@@ -92,7 +93,8 @@ where
     if a.comes_after(b) == Some(true) { (b, a, true) } else { (a, b, false) }
 }
 
-/// Whether the first of two shapes of a kind that move comes last, in an order that depends on shapes and velocities alone.
+/// Whether the first of two shapes of a kind that move comes last, in an order that depends on
+/// shapes and velocities alone.
 pub(crate) fn comes_last<T: Real, A, const D: usize>(
     (a, velocity): (&A, &SVector<T, D>),
     (b, other): (&A, &SVector<T, D>),
@@ -171,14 +173,16 @@ impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPa
         (long - self.radius()) / self.view.factor
     }
 
-    /// Returns the closest points of shapes that are apart; of others, the points that coincide once the overlap is resolved.
+    /// Returns the closest points of shapes that are apart; of others, the points that coincide
+    /// once the overlap is resolved.
     pub(crate) fn closest_points(&self) -> (Point<T, D>, Point<T, D>) {
         let [own, others] = self.radii;
         let ConvexClearance { gap, normal, witness: direct } = self.apart();
         let (from, to) = if gap > T::zero() {
             (direct.on_a, direct.on_b)
         } else {
-            // Where the convex bodies only touch, the offset leads from one point of contact to the other.
+            // Where the convex bodies only touch, the offset leads from one point of contact to the
+            // other.
             let ended = witness(&self.a, &self.b.moved(&scale(&normal, -gap)));
             (ended.on_a, add(&ended.on_a, &scale(&normal, gap)))
         };

@@ -9,14 +9,16 @@ use crate::shapes::gap_inside;
 use core::iter;
 use nalgebra::{SVector, Scalar};
 
-/// A triangle, and its edges; the edge with a number leads from the corner with that number to the next.
+/// A triangle, and its edges; the edge with a number leads from the corner with that number to the
+/// next.
 pub(crate) struct ConvexTriangle<T: Scalar, const D: usize> {
     pub(crate) corners: [SVector<T, D>; 3],
     pub(crate) edges: [SVector<T, D>; 3],
 }
 
 impl<T: Real, const D: usize> ConvexTriangle<T, D> {
-    /// Returns the normal in 3D, from the two edges that are least parallel; its largest component is 1. Zero where there is none.
+    /// Returns the normal in 3D, from the two edges that are least parallel; its largest component
+    /// is 1. Zero where there is none.
     fn normal(&self) -> SVector<T, D> {
         let [a, b, c] = &self.edges;
         // Not compared by squares, which would overflow for the fourth power of a length.
@@ -88,7 +90,8 @@ impl<T: Real, const D: usize> ConvexBody<T, D> for ConvexTriangle<T, D> {
         witnesses.chain(others).fold(first, Witness::or_shorter)
     }
 
-    /// The offset is perpendicular to all edges: the part that rounding has added along them is removed.
+    /// The offset is perpendicular to all edges: the part that rounding has added along them is
+    /// removed.
     fn witness_from_face(&self, point: &SVector<T, D>) -> Option<Witness<T, D>> {
         let seen = self.seen_from_longest(point);
         let offset = gap_inside(&seen)?;

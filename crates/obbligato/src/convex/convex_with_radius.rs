@@ -22,7 +22,8 @@ pub(crate) trait ConvexWithRadius<T: Real, const D: usize> {
     where
         Self: 'a;
 
-    /// Whether [`Intersects`](crate::Intersects) is a quick test of bounds, which may call shapes touching that are apart.
+    /// Whether [`Intersects`](crate::Intersects) is a quick test of bounds, which may call shapes
+    /// touching that are apart.
     const IS_BOUND: bool = false;
 
     fn body(&self, view: LocalFrame<T, D>) -> Self::Body<'_>;
@@ -34,10 +35,12 @@ pub(crate) trait ConvexWithRadius<T: Real, const D: usize> {
     /// Returns a point near the middle; it affects nothing but the rounding.
     fn middle(&self) -> SVector<T, D>;
 
-    /// Returns a bound: no corner of the convex body is farther from the middle, and no edge of a face is longer.
+    /// Returns a bound: no corner of the convex body is farther from the middle, and no edge of a
+    /// face is longer.
     fn spread(&self) -> T;
 
-    /// Lexicographic order of the numbers: whether this shape comes after another of its kind; `None` if all are equal.
+    /// Lexicographic order of the numbers: whether this shape comes after another of its kind;
+    /// `None` if all are equal.
     fn comes_after(&self, other: &Self) -> Option<bool>;
 }
 
@@ -309,7 +312,8 @@ fn extents<T: Real>(bounds: &Aabb<T, 2>) -> T {
     half + half
 }
 
-/// Whether the first point has the greater one of the first coordinates in which they differ, most often the first of all.
+/// Whether the first point has the greater one of the first coordinates in which they differ, most
+/// often the first of all.
 fn is_after<T: Real, const D: usize>(a: &Point<T, D>, b: &Point<T, D>) -> Option<bool> {
     let (a, b) = (a.coords.as_slice(), b.coords.as_slice());
     match (a, b) {

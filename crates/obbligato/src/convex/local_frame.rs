@@ -1,7 +1,8 @@
 use crate::numbers::{Real, scale, sub};
 use nalgebra::{SVector, Scalar};
 
-/// An origin near a pair of shapes, and the power of two that scales coordinates relative to it into range.
+/// An origin near a pair of shapes, and the power of two that scales coordinates relative to it
+/// into range.
 #[derive(Clone, Copy)]
 pub(crate) struct LocalFrame<T: Scalar, const D: usize> {
     pub(crate) origin: SVector<T, D>,

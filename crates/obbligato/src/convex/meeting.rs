@@ -1,18 +1,21 @@
 //! The first contact of two shapes that move without turning.
 //!
-//! The distance of two convex shapes is a convex function of the path, and the gap along a direction is a linear one that is never
-//! wider. So where the shapes are apart, the gap along their normal closes no later than they touch: a step of Newton's method
-//! never overshoots the contact. Where the gap along the normal does not close, the shapes never touch. Each step squares the
-//! error; where the path is a tangent of the other shape, it halves it.
+//! The distance of two convex shapes is a convex function of the path, and the gap along a
+//! direction is a linear one that is never wider. So where the shapes are apart, the gap along
+//! their normal closes no later than they touch: a step of Newton's method never overshoots the
+//! contact. Where the gap along the normal does not close, the shapes never touch. Each step
+//! squares the error; where the path is a tangent of the other shape, it halves it.
 //!
-//! The normal of a short way is rounded, and a path nearly perpendicular to it may lead a long way into the other shape. From there
-//! the search goes back along the chord to the last place where they were apart. The depth is convex, too, so the chord ends no
-//! earlier than they touch, and the remaining gap is halved each time (the rule of Illinois).
+//! The normal of a short way is rounded, and a path nearly perpendicular to it may lead a long way
+//! into the other shape. From there the search goes back along the chord to the last place where
+//! they were apart. The depth is convex, too, so the chord ends no earlier than they touch, and the
+//! remaining gap is halved each time (the rule of Illinois).
 //!
-//! On a path along a side of the other shape, that rounding even decides whether the gap closes. A separating axis has no such error:
-//! where one shows a gap, the search follows that.
+//! On a path along a side of the other shape, that rounding even decides whether the gap closes. A
+//! separating axis has no such error: where one shows a gap, the search follows that.
 //!
-//! Source for that rule: Dowell, Jarratt, "A modified regula falsi method for computing the root of an equation", BIT 11, 1971.
+//! Source for that rule: Dowell, Jarratt, "A modified regula falsi method for computing the root of
+//! an equation", BIT 11, 1971.
 
 use crate::convex::axes::{for_each_gap, max_gap};
 use crate::convex::convex_body::ConvexBody;
@@ -24,8 +27,9 @@ use nalgebra::{SVector, Scalar};
 /// The most places that the search tries: along a tangent, each step halves the gap.
 const STEPS: usize = 64;
 
-/// A path is nearly a tangent where the gap closes by no more than this part of it. The direction of a way is off by `3 e S` of its
-/// length (see `pair.rs`), so that a step may pass an overlap of `3 e S` over that part: here, the band of a sweep.
+/// A path is nearly a tangent where the gap closes by no more than this part of it. The direction
+/// of a way is off by `3 e S` of its length (see `pair.rs`), so that a step may pass an overlap of
+/// `3 e S` over that part: here, the band of a sweep.
 const TANGENT: f64 = 1.0 / 16.0;
 
 /// The time of the contact, and the normal there, from the first shape to the second.
@@ -52,7 +56,8 @@ impl<T: Real> ContactSearch<T> {
         Self { path, clear, clear_gap, late }
     }
 
-    /// Goes on from a place with a gap, which closes at a speed. Returns false if it does not close before the end.
+    /// Goes on from a place with a gap, which closes at a speed. Returns false if it does not close
+    /// before the end.
     fn advance(&mut self, gap: T, slack: T, speed: T, end: T) -> bool {
         let is_certain = self.late < T::INFINITY;
         let closes = speed > T::zero() && self.path + (gap - slack) / speed <= end;
@@ -83,7 +88,8 @@ impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPa
         max_t: T,
     ) -> Option<ConvexContact<T, D>> {
         let factor = self.view.factor;
-        // A path that is longer than twice the size leads past the other shape: the direction is no shorter than 1.
+        // A path that is longer than twice the size leads past the other shape: the direction is no
+        // shorter than 1.
         let end = smaller(relative.path(max_t, factor), self.size + self.size);
         let (path, normal) = self.first_at(relative, self.radius(), end)?;
         if self.is_free(relative) {
@@ -93,8 +99,8 @@ impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPa
         (t < T::INFINITY).then_some(ConvexContact { t, normal })
     }
 
-    /// Whether the shapes slide or part along a separating axis on which they overlap by no more than the band at the start, or along
-    /// the shortest way, if no axis shows that.
+    /// Whether the shapes slide or part along a separating axis on which they overlap by no more
+    /// than the band at the start, or along the shortest way, if no axis shows that.
     #[inline(never)]
     fn is_free(&self, relative: &RelativeMotion<T, D>) -> bool {
         let band = self.touch.band;
@@ -113,7 +119,8 @@ impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPa
         free || is_shortest && relative.slides_around((away(&normal), band / gap), gets_deeper)
     }
 
-    /// Returns the first place on a relative motion, up to an end, where the convex bodies are within a radius, and the normal there.
+    /// Returns the first place on a relative motion, up to an end, where the convex bodies are
+    /// within a radius, and the normal there.
     fn first_at(
         &self,
         relative: &RelativeMotion<T, D>,
@@ -161,7 +168,8 @@ mod tests {
     #[test]
     fn a_search_goes_back_along_the_chord() {
         let mut search = ContactSearch::new();
-        // Apart by 6, closing at a speed of 1.5, but at the end of that step the shapes overlap by 2.
+        // Apart by 6, closing at a speed of 1.5, but at the end of that step the shapes overlap by
+        // 2.
         assert!(search.advance(6.0, 0.0, 1.5, 10.0));
         assert_eq!(search.path, 4.0);
         search.retreat(-2.0);

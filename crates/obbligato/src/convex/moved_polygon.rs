@@ -54,7 +54,8 @@ impl<T: Real, C: AsRef<[Point2<T>]> + Copy> ConvexBody<T, 2> for MovedPolygon<C,
         shortest.unwrap_or_else(|| edge.witness_to(edge))
     }
 
-    /// The offset is zero for a point inside: outside of no edge, and inside of some, for a collapsed polygon has no face.
+    /// The offset is zero for a point inside: outside of no edge, and inside of some, for a
+    /// collapsed polygon has no face.
     ///
     /// A side rounds by `4 e S` times the length of its edge. Beyond the tip of a needle this hides
     /// that a point is far outside of both edges, but not that it is outside of the rectangle

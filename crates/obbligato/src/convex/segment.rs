@@ -23,11 +23,12 @@ impl<T: Real, const D: usize> Segment<T, D> {
 
     /// Returns the closest points of this and another edge.
     ///
-    /// With `u` and `v` for the edges and `w` from the start of one to that of the other, the lines are closest where the part of
-    /// `w + t v` perpendicular to `u` is shortest. These parts are computed as vectors. Their rounding, `2 e |v|` and
-    /// `2 e |w|`, moves the point along the edge by as much over the sine of the angle; the offset changes by that sine times the
-    /// move, so by no more than `6 e (|w| + |v|)`. Where the edges are parallel, any point will do: the closest point on
-    /// the other edge follows from it, and rounds by `3 e` of the lengths.
+    /// With `u` and `v` for the edges and `w` from the start of one to that of the other, the lines
+    /// are closest where the part of `w + t v` perpendicular to `u` is shortest. These parts are
+    /// computed as vectors. Their rounding, `2 e |v|` and `2 e |w|`, moves the point along the edge
+    /// by as much over the sine of the angle; the offset changes by that sine times the move, so by
+    /// no more than `6 e (|w| + |v|)`. Where the edges are parallel, any point will do: the closest
+    /// point on the other edge follows from it, and rounds by `3 e` of the lengths.
     ///
     /// Source: Ericson, "Real-Time Collision Detection", 2005, section 5.1.9.
     pub(crate) fn witness_to(&self, other: &Self) -> Witness<T, D> {
@@ -36,7 +37,8 @@ impl<T: Real, const D: usize> Segment<T, D> {
         let s = on_edge(part(&add(&w, &scale(v, on_edge(t))), u));
         let t = on_edge(part(&sub(&scale(u, s), &w), v));
         let vector = sub(&add(&w, &scale(v, t)), &scale(u, s));
-        // The third step removes again what the second brings back: the edges need not be at right angles.
+        // The third step removes again what the second brings back: the edges need not be at right
+        // angles.
         let across_both = |vector| other.across(&self.across(vector, s), t);
         Witness {
             on_a: self.point(s),
@@ -58,7 +60,8 @@ pub(crate) fn rank<const N: usize>(perpendicular: [bool; N]) -> u32 {
     ones.fold(0, u32::wrapping_add)
 }
 
-/// Returns the component of a vector along another, in multiples of the other; zero where the other is zero.
+/// Returns the component of a vector along another, in multiples of the other; zero where the other
+/// is zero.
 pub(crate) fn part<T: Real, const D: usize>(vector: &SVector<T, D>, of: &SVector<T, D>) -> T {
     let square = norm_squared(of);
     if square > T::zero() { dot(components(vector), components(of)) / square } else { T::zero() }

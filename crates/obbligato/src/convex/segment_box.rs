@@ -1,11 +1,12 @@
 //! The point of a segment that comes closest to a box.
 //!
-//! The segment consists of the points `s v`, with `s` from `from` to 1, seen in the frame of the box, which
-//! extends from `low_i` to `high_i` along axis `i`. The excess of a point is the vector from its closest point in the
-//! box, `x_i = s v_i - high_i` beyond the upper face, `s v_i - low_i` beyond the lower one and 0 between. The
-//! square of the distance, `|x|^2`, is convex in `s`, and half its slope is `x . v`. That is linear except where
-//! `s v` crosses the plane of a face: at `2 D` values at most. Each of these that lies between the ends halves the
-//! range, by the sign of the slope there. What remains is linear, so its zero is known.
+//! The segment consists of the points `s v`, with `s` from `from` to 1, seen in the frame of the
+//! box, which extends from `low_i` to `high_i` along axis `i`. The excess of a point is the vector
+//! from its closest point in the box, `x_i = s v_i - high_i` beyond the upper face, `s v_i - low_i`
+//! beyond the lower one and 0 between. The square of the distance, `|x|^2`, is convex in `s`, and
+//! half its slope is `x . v`. That is linear except where `s v` crosses the plane of a face: at
+//! `2 D` values at most. Each of these that lies between the ends halves the range, by the sign of
+//! the slope there. What remains is linear, so its zero is known.
 //!
 //! # Error
 //! `e` is `EPSILON`, `s` the answer and `E` the distance there. With `low`, `high` and `v` rounded
@@ -21,14 +22,16 @@
 //! e (4 + 2.5 + 1.5) |s v|  +  e (5 + 1) E
 //! ```
 //!
-//! At a value where the plane of a face is crossed, the excess along that axis counts as 0. The side of the other faces
-//! on which a point lies follows from where these are crossed, too. ConvexWithRadius coordinates would occasionally disagree,
-//! and a box whose faces are moved by `g` would have an edge between two adjacent values: there the slope is not
-//! linear, and the interpolated value may be anywhere. An excess that counts as 0 is less than `e (0.5 + 1) |s v_i|`.
+//! At a value where the plane of a face is crossed, the excess along that axis counts as 0. The
+//! side of the other faces on which a point lies follows from where these are crossed, too.
+//! ConvexWithRadius coordinates would occasionally disagree, and a box whose faces are moved by `g`
+//! would have an edge between two adjacent values: there the slope is not linear, and the
+//! interpolated value may be anywhere. An excess that counts as 0 is less than
+//! `e (0.5 + 1) |s v_i|`.
 //!
-//! A slope below the smallest number `n` counts as zero. Then the square of the distance would fall by less than `4 n` up
-//! to the other end, and the distance by `sqrt(8 n)`: `9 LIMIT TINY` in `f32`, which is more than that in `f64`. The
-//! caller scales sizes to more than `LIMIT TINY / e`.
+//! A slope below the smallest number `n` counts as zero. Then the square of the distance would fall
+//! by less than `4 n` up to the other end, and the distance by `sqrt(8 n)`: `9 LIMIT TINY` in
+//! `f32`, which is more than that in `f64`. The caller scales sizes to more than `LIMIT TINY / e`.
 //!
 //! Conversely, the distance at `s` is at least the least one, minus `e (1.5 |s v| + E)`.
 
@@ -36,9 +39,9 @@ use crate::numbers::components::zip;
 use crate::numbers::{Real, components, scale};
 use nalgebra::{SVector, Scalar};
 
-/// How much the computed distance may exceed the true one, in `EPSILON`: of the point `s v` and of the
-/// distance; see the header. The worst pairs found by a search need 1.2 of the first, and of the second no more than
-/// the comparison of squares leaves room for.
+/// How much the computed distance may exceed the true one, in `EPSILON`: of the point `s v` and of
+/// the distance; see the header. The worst pairs found by a search need 1.2 of the first, and of
+/// the second no more than the comparison of squares leaves room for.
 pub(crate) const EXCESS: [f64; 2] = [8.0, 6.0];
 
 /// How much underflow of the slopes may add to the distance, in `LIMIT TINY`; see the header.
@@ -61,7 +64,8 @@ pub(crate) struct SegmentBox<T: Scalar, const D: usize> {
 }
 
 impl<T: Real, const D: usize> SegmentBox<T, D> {
-    /// Returns the point of the segment closest to the box, and the vector to it from the closest point of the box.
+    /// Returns the point of the segment closest to the box, and the vector to it from the closest
+    /// point of the box.
     pub(crate) fn closest(&self) -> (SVector<T, D>, SVector<T, D>) {
         let (s, excess) = self.closest_at();
         (scale(&self.along, s), excess)
@@ -98,7 +102,8 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
         start + (end - start) * (falling / (falling - rising))
     }
 
-    /// Returns where the line of the segment crosses the planes of the lower faces, and of the upper ones.
+    /// Returns where the line of the segment crosses the planes of the lower faces, and of the
+    /// upper ones.
     #[inline(always)]
     fn crossings(&self) -> [[T; D]; 2] {
         let along = components(&self.along);
@@ -106,8 +111,8 @@ impl<T: Real, const D: usize> SegmentBox<T, D> {
             .map(|faces| zip(components(faces), along, |face, speed| face / speed))
     }
 
-    /// Returns half the slope of the squared distance. Which side of a face the point at `s` is on follows from where the
-    /// line crosses the face, not from the coordinate there, which rounds.
+    /// Returns half the slope of the squared distance. Which side of a face the point at `s` is on
+    /// follows from where the line crosses the face, not from the coordinate there, which rounds.
     #[inline(always)]
     fn slope(&self, s: T, [at_low, at_high]: &[[T; D]; 2]) -> T {
         let lows = components(&self.low).iter().zip(at_low);

@@ -1,7 +1,8 @@
 use crate::numbers::{Real, neg, norm_squared};
 use nalgebra::{SVector, Scalar};
 
-/// A point of one shape and a point of another, and the vector between them: closest points, or candidates for them.
+/// A point of one shape and a point of another, and the vector between them: closest points, or
+/// candidates for them.
 #[derive(Clone, Copy)]
 pub(crate) struct Witness<T: Scalar, const D: usize> {
     pub(crate) on_a: SVector<T, D>,
@@ -12,7 +13,8 @@ pub(crate) struct Witness<T: Scalar, const D: usize> {
     pub(crate) perpendicularity: u32,
 }
 
-/// Offsets count as equally long if their squares differ by less than this many `EPSILON` of themselves.
+/// Offsets count as equally long if their squares differ by less than this many `EPSILON` of
+/// themselves.
 const TIE: f64 = 16.0;
 
 impl<T: Real, const D: usize> Witness<T, D> {
@@ -25,8 +27,9 @@ impl<T: Real, const D: usize> Witness<T, D> {
         Self { on_a: self.on_b, on_b: self.on_a, offset: neg(&self.offset), ..*self }
     }
 
-    /// Returns the witness with the shorter offset. Of two that are equally long up to rounding, the one that is perpendicular to more
-    /// edges and faces wins: the other would equal it without rounding, and its direction is exact.
+    /// Returns the witness with the shorter offset. Of two that are equally long up to rounding,
+    /// the one that is perpendicular to more edges and faces wins: the other would equal it without
+    /// rounding, and its direction is exact.
     pub(crate) fn or_shorter(self, other: Self) -> Self {
         let [own, others] = [&self, &other].map(|it| norm_squared(&it.offset));
         let tie = T::EPSILON * T::nearest(TIE) * own;

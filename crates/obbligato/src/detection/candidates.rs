@@ -35,8 +35,8 @@ impl<T: Real> Candidates<T> {
         Self { numbers }
     }
 
-    /// Returns the margins by which the intersection over union of each with another rectangle, which must be [`seen`], is above a
-    /// threshold, and those by which it is below.
+    /// Returns the margins by which the intersection over union of each with another rectangle,
+    /// which must be [`seen`], is above a threshold, and those by which it is below.
     #[inline(always)]
     pub(super) fn margins(&self, own: &Obb<T, 2>, threshold: T) -> [[T; LANES]; 2] {
         let own = *own;

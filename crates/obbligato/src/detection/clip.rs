@@ -18,7 +18,8 @@ use crate::numbers::components::zip;
 use crate::numbers::{Real, add, larger, smaller, sub};
 use nalgebra::{Matrix2, Scalar, Vector2};
 
-/// Returns the area that an axis-aligned rectangle around the origin, with half-extents `h`, shares with another.
+/// Returns the area that an axis-aligned rectangle around the origin, with half-extents `h`, shares
+/// with another.
 ///
 /// The other has its center at `t`, half-extents `k` and the columns of `r` as its axes.
 pub(crate) fn rectangle_intersection_area<T: Real>(
@@ -89,7 +90,8 @@ impl<T: Real, const M: usize> ClipPolygon<T, M> {
         }
     }
 
-    /// Writes to `clipped` the part with `x <= side`, rotated clockwise by 90 degrees, which is exact.
+    /// Writes to `clipped` the part with `x <= side`, rotated clockwise by 90 degrees, which is
+    /// exact.
     fn clip_into(&self, clipped: &mut Self, side: T) {
         clipped.len = 0;
         let Some(mut from) = self.corners().last() else {
@@ -107,8 +109,8 @@ impl<T: Real, const M: usize> ClipPolygon<T, M> {
         }
     }
 
-    /// Iterates over the triangles from the first corner to each side, as twice their signed areas and the further
-    /// coordinates of their corners.
+    /// Iterates over the triangles from the first corner to each side, as twice their signed areas
+    /// and the further coordinates of their corners.
     pub(crate) fn triangles(&self) -> impl Iterator<Item = (T, [[T; M]; 3])> {
         let (first, rest) = self.corners().split_first().unzip();
         let rest = rest.unwrap_or_default();

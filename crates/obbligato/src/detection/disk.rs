@@ -11,18 +11,21 @@ pub(crate) struct Disk<T: Scalar> {
     near2: T,
     /// The weight with which the squared radius of another disk adds to that.
     weight: T,
-    /// The square of the distance up to which a center counts as near, whichever of the compared rectangles is around it.
+    /// The square of the distance up to which a center counts as near, whichever of the compared
+    /// rectangles is around it.
     reach2: T,
 }
 
-/// The margin by which the squared distance of the centers must exceed the sum of the radii, in `EPSILON`.
+/// The margin by which the squared distance of the centers must exceed the sum of the radii, in
+/// `EPSILON`.
 ///
-/// Rectangles whose distance is above `23 EPSILON L` are called apart, and then they share exactly nothing. `L` is
-/// the distance `D` of the centers plus all half-extents, which is less than `2.42 D` if the disks are
-/// apart: their radii are at least `1 / sqrt(2)` of the half-extents' sums. So a gap of `56 EPSILON D` between the
-/// disks is enough, which `D^2 > (r + s)^2 (1 + 112 EPSILON)` guarantees. `2 (r^2 + s^2)` is no less than
-/// `(r + s)^2`, and takes no square root. Rounding takes less than 8 of the remaining 16, and an additional `TINY` is
-/// above the loss of squares below the normal numbers.
+/// Rectangles whose distance is above `23 EPSILON L` are called apart, and then they share exactly
+/// nothing. `L` is the distance `D` of the centers plus all half-extents, which is less than
+/// `2.42 D` if the disks are apart: their radii are at least `1 / sqrt(2)` of the half-extents'
+/// sums. So a gap of `56 EPSILON D` between the disks is enough, which
+/// `D^2 > (r + s)^2 (1 + 112 EPSILON)` guarantees. `2 (r^2 + s^2)` is no less than `(r + s)^2`, and
+/// takes no square root. Rounding takes less than 8 of the remaining 16, and an additional `TINY`
+/// is above the loss of squares below the normal numbers.
 const FAR: f64 = 128.0;
 
 impl<T: Real> Disk<T> {
@@ -45,7 +48,8 @@ impl<T: Real> Disk<T> {
 
     /// Whether a rectangle is so far away that the intersection over union is exactly 0.
     ///
-    /// The largest disk decides for most rectangles: rounding keeps order, so the sum for it is no less than that for any other.
+    /// The largest disk decides for most rectangles: rounding keeps order, so the sum for it is no
+    /// less than that for any other.
     #[inline(always)]
     pub(crate) fn is_far_from(&self, rectangle: &Obb<T, 2>) -> bool {
         let (center, half_extents, _) = rectangle.parts();

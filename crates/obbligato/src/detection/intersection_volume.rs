@@ -10,11 +10,12 @@ use crate::shapes::{Obb, ordered};
 impl<T: Real> Obb<T, 3> {
     /// Returns the volume of the intersection of two boxes, whatever their rotations.
     ///
-    /// It is accurate to `100 EPSILON L A`, where `L` is the distance of the centers plus all half-extents and
-    /// `A` the smaller of the two surfaces; tests found no error above `2 EPSILON L A`. It is never negative
-    /// and never more than either volume. Boxes that do not [intersect](crate::Intersects) share exactly 0, a box
-    /// shares exactly its own volume with itself, and the order does not matter. A volume may be infinite,
-    /// as that of a box may; below `Real::TINY` it loses digits.
+    /// It is accurate to `100 EPSILON L A`, where `L` is the distance of the centers plus all
+    /// half-extents and `A` the smaller of the two surfaces; tests found no error above
+    /// `2 EPSILON L A`. It is never negative and never more than either volume. Boxes that do not
+    /// [intersect](crate::Intersects) share exactly 0, a box shares exactly its own volume with
+    /// itself, and the order does not matter. A volume may be infinite, as that of a box may; below
+    /// `Real::TINY` it loses digits.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -41,15 +42,18 @@ impl<T: Real> Obb<T, 3> {
         })
     }
 
-    /// Returns intersection over union: the volume of the intersection divided by that of the union, whatever the
-    /// rotations of the boxes.
+    /// Returns intersection over union: the volume of the intersection divided by that of the
+    /// union, whatever the rotations of the boxes.
     ///
-    /// It is 0 for boxes that do not intersect, and up to 1, for a box and itself. It is accurate to `202 EPSILON L A / U`,
-    /// with `L` and `A` as in [`intersection_volume`](Self::intersection_volume) and `U` the volume of the union; tests
-    /// found no error above `4 EPSILON L A / U`. If neither has a volume, the result is 0, even for a plate and
-    /// itself; a needle thinner than `1e-19` of its length in `f32`, `1e-154` in `f64`, may count as a segment.
+    /// It is 0 for boxes that do not intersect, and up to 1, for a box and itself. It is accurate
+    /// to `202 EPSILON L A / U`, with `L` and `A` as in
+    /// [`intersection_volume`](Self::intersection_volume) and `U` the volume of the union; tests
+    /// found no error above `4 EPSILON L A / U`. If neither has a volume, the result is 0, even for
+    /// a plate and itself; a needle thinner than `1e-19` of its length in `f32`, `1e-154` in `f64`,
+    /// may count as a segment.
     ///
-    /// For boxes that share an upright axis, [`iou_upright`](Self::iou_upright) returns the same value in less time.
+    /// For boxes that share an upright axis, [`iou_upright`](Self::iou_upright) returns the same
+    /// value in less time.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -78,8 +82,8 @@ struct Volumes<T> {
 }
 
 impl<T: Real> Volumes<T> {
-    /// Returns the volumes, in a unit in which none leaves the range of the scalar; `None` for boxes that are apart, and for
-    /// points.
+    /// Returns the volumes, in a unit in which none leaves the range of the scalar; `None` for
+    /// boxes that are apart, and for points.
     fn of(one: &Obb<T, 3>, other: &Obb<T, 3>) -> Option<Self> {
         let (a, b) = smaller_surface_first(one, other);
         if are_apart(a, b) {
@@ -104,7 +108,8 @@ impl<T: Real> Volumes<T> {
     }
 }
 
-/// Returns the pair in an order that depends on the boxes alone; the error is bounded by the surface of the first one.
+/// Returns the pair in an order that depends on the boxes alone; the error is bounded by the
+/// surface of the first one.
 fn smaller_surface_first<'a, T: Real>(
     one: &'a Obb<T, 3>,
     other: &'a Obb<T, 3>,

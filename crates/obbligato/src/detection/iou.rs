@@ -36,12 +36,12 @@ impl<T: Real> Obb<T, 2> {
 
     /// Returns intersection over union: the area of the intersection divided by that of the union.
     ///
-    /// It is 0 for rectangles that do not intersect, and up to 1, for a rectangle and itself; detectors
-    /// of rotated objects compare boxes by it. It is accurate to
-    /// `32 EPSILON L P / U`, with `L` and `P` as in
-    /// [`intersection_area`](Self::intersection_area) and `U` the area of the union, however small
-    /// the rectangles are. If neither has an area, the result is 0, even for a segment or a point and
-    /// itself; a needle thinner than `2 EPSILON^2` of its length may count as a segment.
+    /// It is 0 for rectangles that do not intersect, and up to 1, for a rectangle and itself;
+    /// detectors of rotated objects compare boxes by it. It is accurate to `32 EPSILON L P / U`,
+    /// with `L` and `P` as in [`intersection_area`](Self::intersection_area) and `U` the area of
+    /// the union, however small the rectangles are. If neither has an area, the result is 0, even
+    /// for a segment or a point and itself; a needle thinner than `2 EPSILON^2` of its length may
+    /// count as a segment.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -80,7 +80,8 @@ struct Areas<T> {
 }
 
 impl<T: Real> Areas<T> {
-    /// Returns the areas, at a scale at which none underflows; `None` for rectangles that are apart.
+    /// Returns the areas, at a scale at which none underflows; `None` for rectangles that are
+    /// apart.
     fn of(one: &Obb<T, 2>, other: &Obb<T, 2>) -> Option<Self> {
         let (a, b, _) = ordered(one, other);
         let (pair, factor) = Pair::scaled(a, b);
@@ -105,8 +106,8 @@ fn area<T: Real>(half_extents: &Vector2<T>) -> T {
     width * height
 }
 
-/// Returns intersection over union, at most 1, from the sizes of the intersection and of both shapes; 0 if the
-/// union has no size.
+/// Returns intersection over union, at most 1, from the sizes of the intersection and of both
+/// shapes; 0 if the union has no size.
 pub(crate) fn over_union<T: Real>(shared: T, [one, other]: [T; 2]) -> T {
     let union = one + other - shared;
     if union > T::zero() { least([shared / union, T::one(), T::one()]) } else { T::zero() }

@@ -2,9 +2,9 @@
 //!
 //! # Rounding
 //! `e` is `EPSILON`, `L` the distance `D` of the centers plus the half-extents `H` and `K` of the
-//! boxes, `A` the smaller surface. The intersection is convex and lies in both boxes, so its surface
-//! is at most `A`, and if the border of a box moves by `x`, its volume changes by at most `x A`. To
-//! first order:
+//! boxes, `A` the smaller surface. The intersection is convex and lies in both boxes, so its
+//! surface is at most `A`, and if the border of a box moves by `x`, its volume changes by at most
+//! `x A`. To first order:
 //!
 //! ```text
 //! axes taken for parallel      1.1 s min(K, D + H)           <=  0.55 s L A
@@ -14,9 +14,10 @@
 //! the unit                     0.5 e of every length         <=   1 e L A
 //! ```
 //!
-//! with `s` the sine of the angle between the axes, and a tenth for what is not of first order in it. Together
-//! that is less than `(32 e + 0.55 s) L A`. It enters the union, too, and the volumes round by `4 e` each, so the
-//! quotient is accurate to `(2 * 32 + 2) e + 1.1 s` times `L A / U`, where `U` is the volume of the union.
+//! with `s` the sine of the angle between the axes, and a tenth for what is not of first order in
+//! it. Together that is less than `(32 e + 0.55 s) L A`. It enters the union, too, and the volumes
+//! round by `4 e` each, so the quotient is accurate to `(2 * 32 + 2) e + 1.1 s` times `L A / U`,
+//! where `U` is the volume of the union.
 
 use crate::detection::clip::rectangle_intersection_area;
 use crate::detection::iou::over_union;
@@ -25,8 +26,9 @@ use crate::obb_pair::{CycledPair, Pair};
 use crate::pair::are_apart;
 use crate::shapes::{Obb, ordered};
 
-/// How far from parallel the shared axes may be, which is what [`Obb::new`] and [`Obb::from_affine`] accept as a rotation, so that
-/// quaternions of six digits or of `f32` are upright.
+/// How far from parallel the shared axes may be, which is what [`Obb::new`] and
+/// [`Obb::from_affine`] accept as a rotation, so that quaternions of six digits or of `f32` are
+/// upright.
 const TILT: f64 = 1e-4;
 /// How far rounding may turn these axes, in `EPSILON`.
 const ROUNDING: f64 = 64.0;
@@ -78,8 +80,8 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// Returns the pair with a shared axis as the last of each, if there is one: the first that is parallel but for rounding, or else the
-/// one that is closest to it.
+/// Returns the pair with a shared axis as the last of each, if there is one: the first that is
+/// parallel but for rounding, or else the one that is closest to it.
 #[inline(never)]
 fn upright<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> Option<CycledPair<T>> {
     let (pair, _) = Pair::scaled(a, b);
@@ -92,7 +94,8 @@ fn upright<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> Option<CycledPair<T>> {
 }
 
 impl<T: Real> CycledPair<T> {
-    /// Returns how far from parallel the last axes are: the larger component of one across the other.
+    /// Returns how far from parallel the last axes are: the larger component of one across the
+    /// other.
     fn tilt(&self) -> T {
         let [_, _, [x, y, _]] = self.v;
         larger(x.abs(), y.abs())

@@ -1,12 +1,12 @@
 //! A grid of the rectangles that were kept, so that only those nearby are compared.
 //!
-//! A rectangle of ordinary size is in the list of the cell that contains its center, a larger one in a
-//! list of its own. Ordinary means a radius of at most half a cell, so whatever touches a rectangle is in
-//! the cells within its own radius and half a cell more.
+//! A rectangle of ordinary size is in the list of the cell that contains its center, a larger one
+//! in a list of its own. Ordinary means a radius of at most half a cell, so whatever touches a
+//! rectangle is in the cells within its own radius and half a cell more.
 //!
-//! The cells cover all centers, and there are no more of them than the caller's memory has room for. So
-//! if a few rectangles lie far out, the others crowd into a few cells, and a search takes as long as it does
-//! without a grid, but not longer.
+//! The cells cover all centers, and there are no more of them than the caller's memory has room
+//! for. So if a few rectangles lie far out, the others crowd into a few cells, and a search takes
+//! as long as it does without a grid, but not longer.
 
 use crate::numbers::{Real, larger, length_bound};
 use crate::shapes::{Aabb, Obb};
@@ -63,7 +63,8 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
             boxes.iter().map(Circumcircle::of).fold(T::zero(), |sum, spot| sum + spot.radius);
         let count = T::nearest(boxes.len() as f64);
         let cells = T::nearest(lasts.len().min(1 << 30) as f64);
-        // With cells this wide there are no more than `(sqrt(cells / 2))^2` of them and those at the border.
+        // With cells this wide there are no more than `(sqrt(cells / 2))^2` of them and those at
+        // the border.
         let widest = larger(size.x, size.y) / (cells / T::nearest(2.0)).sqrt();
         let width = larger(total / count * T::nearest(WIDTH), widest) + T::TINY;
         let scale = T::one() / width;
@@ -95,7 +96,8 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
         let Some(last) = last else {
             return;
         };
-        // Each list is a ring: the new last one takes over the link of the former last to the first.
+        // Each list is a ring: the new last one takes over the link of the former last to the
+        // first.
         let before = core::mem::replace(last, index);
         let first = match self.next.get_mut(before) {
             Some(next) => core::mem::replace(next, index),
@@ -108,8 +110,9 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
 
     /// Whether any rectangle near this one has a property.
     ///
-    /// Near are those whose circles are at most `60 EPSILON` of the distance of the centers apart. The reach
-    /// exceeds that by more than its rounding; and cells are monotone in a coordinate, to the bit.
+    /// Near are those whose circles are at most `60 EPSILON` of the distance of the centers apart.
+    /// The reach exceeds that by more than its rounding; and cells are monotone in a coordinate, to
+    /// the bit.
     pub(super) fn any_near(
         &self,
         rectangle: &Obb<T, 2>,
@@ -131,7 +134,8 @@ impl<'r, T: Real> NeighborGrid<'r, T> {
         })
     }
 
-    /// Whether any rectangle of a list has a property. The first one is tested first: it has the best score.
+    /// Whether any rectangle of a list has a property. The first one is tested first: it has the
+    /// best score.
     #[inline(always)]
     fn any_in(&self, last: usize, has_property: &mut impl FnMut(usize) -> bool) -> bool {
         let mut at = last;

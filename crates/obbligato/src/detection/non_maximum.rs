@@ -9,19 +9,19 @@ use crate::numbers::{Real, larger};
 use crate::shapes::Obb;
 use nalgebra::Scalar;
 
-/// Selects the detections to keep from many that overlap: best first, and none that overlaps a better one too
-/// much.
+/// Selects the detections to keep from many that overlap: best first, and none that overlaps a
+/// better one too much.
 ///
 /// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept
-/// unless its [`iou`](Obb::iou) with one that was kept before is greater than `threshold`. The indices
-/// of those kept are written to `kept`, best first, and returned. Once `kept` is full the remaining rectangles are
-/// left out, so its length limits how many are kept.
+/// unless its [`iou`](Obb::iou) with one that was kept before is greater than `threshold`. The
+/// indices of those kept are written to `kept`, best first, and returned. Once `kept` is full the
+/// remaining rectangles are left out, so its length limits how many are kept.
 ///
-/// A rectangle with a NaN score, or without a score because the slices differ in length, is left out. A NaN
-/// threshold suppresses nothing. For `n` rectangles of which `k` are kept this takes up to `n k` comparisons, few
-/// of which compute an intersection, and no memory except `kept`. The candidates are listed in the rest of `kept`;
-/// if that is shorter than `n`, they are listed part by part, and each part takes another `n` comparisons of
-/// scores.
+/// A rectangle with a NaN score, or without a score because the slices differ in length, is left
+/// out. A NaN threshold suppresses nothing. For `n` rectangles of which `k` are kept this takes up
+/// to `n k` comparisons, few of which compute an intersection, and no memory except `kept`. The
+/// candidates are listed in the rest of `kept`; if that is shorter than `n`, they are listed part
+/// by part, and each part takes another `n` comparisons of scores.
 ///
 /// ```
 /// use obbligato::{Obb2, non_maximum_suppression};
@@ -47,10 +47,11 @@ pub fn non_maximum_suppression<'k, T: Real>(
     suppress(boxes, scores, threshold, None, kept)
 }
 
-/// Returns the same answer as [`non_maximum_suppression`], for thousands of rectangles, with memory for a grid.
+/// Returns the same answer as [`non_maximum_suppression`], for thousands of rectangles, with memory
+/// for a grid.
 ///
-/// `room` has room for `2 n` indices, where `n` is the number of rectangles; more does not help, with
-/// less a search takes longer, and with no more than `n` there is no grid. Its contents do not
+/// `room` has room for `2 n` indices, where `n` is the number of rectangles; more does not help,
+/// with less a search takes longer, and with no more than `n` there is no grid. Its contents do not
 /// matter. A rectangle is compared only with those kept nearby, so for detections that are spread
 /// out the time is proportional to `n log n`.
 ///
@@ -120,7 +121,8 @@ struct Keeper<'b, 'r, 'k, T: Scalar> {
 impl<T: Real> Keeper<'_, '_, '_, T> {
     /// Lists the next indices in the room that is left, and keeps some; false if none are left.
     ///
-    /// No more are kept than were considered, so the written indices never reach those still to be read.
+    /// No more are kept than were considered, so the written indices never reach those still to be
+    /// read.
     fn keep_some(&mut self, order: &mut BestFirst<'_, T>) -> bool {
         let start = self.count;
         let room = self.kept.get_mut(start..).unwrap_or_default();
@@ -170,7 +172,8 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         }
     }
 
-    /// Removes from a part of the list the indices that the rectangle at a position suppresses, and returns how many there were.
+    /// Removes from a part of the list the indices that the rectangle at a position suppresses, and
+    /// returns how many there were.
     fn suppress(&mut self, at: usize, start: usize, len: usize) -> usize {
         let rival = self.kept.get(at).and_then(|&index| self.boxes.get(index));
         let list = self.kept.get_mut(start..start.wrapping_add(len));
@@ -181,8 +184,8 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         rival.with_largest(self.largest2).suppress_in(list)
     }
 
-    /// Keeps the best of a list, then the best of the rest, and so on, while each suppresses many; returns how
-    /// many are left.
+    /// Keeps the best of a list, then the best of the rest, and so on, while each suppresses many;
+    /// returns how many are left.
     fn keep_best(&mut self, mut len: usize) -> usize {
         while let Some(rest) = best_first(self.scores, self.list(len)).checked_sub(1) {
             let at = self.count;
@@ -196,7 +199,8 @@ impl<T: Real> Keeper<'_, '_, '_, T> {
         0
     }
 
-    /// Keeps each of a list, best first, unless one before suppresses it. The rest is sorted part by part.
+    /// Keeps each of a list, best first, unless one before suppresses it. The rest is sorted part
+    /// by part.
     fn keep_in_order(&mut self, len: usize) {
         let (mut at, mut holes) = (self.count, 0_usize);
         let (mut sorted, mut end) = (at, at.wrapping_add(len));

@@ -1,11 +1,12 @@
 //! An in-place sort, without recursion, of indices by decreasing score, equal scores by index.
 //!
-//! Indices differ, so no two ranks are equal. The partition moves every index and counts by arithmetic, since a
-//! branch on a comparison would be mispredicted half of the time. A part that is cut unevenly too often
-//! is sorted as a heap instead, so that no input takes more than of the order of `n log n`.
+//! Indices differ, so no two ranks are equal. The partition moves every index and counts by
+//! arithmetic, since a branch on a comparison would be mispredicted half of the time. A part that
+//! is cut unevenly too often is sorted as a heap instead, so that no input takes more than of the
+//! order of `n log n`.
 //!
-//! Source: Hoare, "Quicksort", The Computer Journal 5, 1962; for the bound, Musser, "Introspective Sorting and
-//! Selection Algorithms", Software 27, 1997.
+//! Source: Hoare, "Quicksort", The Computer Journal 5, 1962; for the bound, Musser, "Introspective
+//! Sorting and Selection Algorithms", Software 27, 1997.
 
 use super::heap::{Heap, Rank};
 use crate::numbers::Real;
@@ -40,7 +41,8 @@ pub(super) fn sort<T: Real>(scores: &[T], indices: &mut [usize]) {
         cuts: indices.len().checked_ilog2().unwrap_or(0).wrapping_mul(2),
     };
     loop {
-        // The longer part waits, so that the part at hand at least halves each time, and few ever wait.
+        // The longer part waits, so that the part at hand at least halves each time, and few ever
+        // wait.
         while let Some((shorter, longer)) = cut(scores, indices, &part) {
             if let Some(place) = waiting.get_mut(count) {
                 *place = longer;
@@ -80,7 +82,8 @@ pub(super) fn rank<T: Real>(scores: &[T], index: usize) -> Option<Rank<T>> {
     Some(Rank { score, index })
 }
 
-/// Moves the ranks before the middle one to the front, and returns the position of that one afterward.
+/// Moves the ranks before the middle one to the front, and returns the position of that one
+/// afterward.
 fn partition<T: Real>(scores: &[T], indices: &mut [usize]) -> Option<usize> {
     let [first, rest @ ..] = indices else {
         return None;
@@ -90,7 +93,8 @@ fn partition<T: Real>(scores: &[T], indices: &mut [usize]) -> Option<usize> {
     let [low, middle, high] = [*first, *rest.get(half)?, *rest.get(end)?].map(|i| rank(scores, i));
     let (low, middle, high) = (low?, middle?, high?);
     let (low_first, high_last) = (low.is_before(&middle), middle.is_before(&high));
-    // The median of three, and its position in `rest`; it is `first` itself if that is beyond the end.
+    // The median of three, and its position in `rest`; it is `first` itself if that is beyond the
+    // end.
     let (pivot, at) = if low_first == high_last {
         (middle, half)
     } else if low.is_before(&high) == low_first {
@@ -121,7 +125,8 @@ pub(super) fn gather<T: Real>(
         let (Some(&index), Some(&other)) = (indices.get(at), indices.get(before)) else {
             break;
         };
-        // The swap is unconditional; only the count depends on whether the index belongs, so `..before` are those that do.
+        // The swap is unconditional; only the count depends on whether the index belongs, so
+        // `..before` are those that do.
         if let Some(place) = indices.get_mut(at) {
             *place = other;
         }

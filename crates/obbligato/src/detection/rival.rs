@@ -25,14 +25,15 @@ impl<'b, T: Real> Rival<'b, T> {
         Self { boxes, own, seen: seen(own), disk: Disk::around(own), threshold }
     }
 
-    /// Returns the same rectangle, for lists of rectangles with disks up to a radius, given by its square.
+    /// Returns the same rectangle, for lists of rectangles with disks up to a radius, given by its
+    /// square.
     pub(super) fn with_largest(self, largest2: T) -> Self {
         let disk = self.disk.with_largest(largest2);
         Self { disk, ..self }
     }
 
-    /// Replaces the indices of rectangles whose intersection over union with this one is above the threshold, and
-    /// returns how many those were.
+    /// Replaces the indices of rectangles whose intersection over union with this one is above the
+    /// threshold, and returns how many those were.
     pub(super) fn suppress_in(&self, indices: &mut [usize]) -> usize {
         if self.threshold >= T::zero() {
             return self.suppress_near(indices);
@@ -58,8 +59,8 @@ impl<'b, T: Real> Rival<'b, T> {
         suppressed
     }
 
-    /// Gathers the positions of the next near rectangles, from `start` on; returns how many there are and
-    /// where it stopped.
+    /// Gathers the positions of the next near rectangles, from `start` on; returns how many there
+    /// are and where it stopped.
     #[inline(always)]
     fn gather(&self, list: &[usize], start: usize, near: &mut [usize; LANES]) -> (usize, usize) {
         let (mut len, mut end) = (0_usize, start);
@@ -98,7 +99,8 @@ impl<'b, T: Real> Rival<'b, T> {
         suppressed
     }
 
-    /// Whether the intersection over union of a rectangle with this one is above a threshold that is not negative.
+    /// Whether the intersection over union of a rectangle with this one is above a threshold that
+    /// is not negative.
     #[inline(always)]
     pub(super) fn suppresses(&self, index: usize) -> bool {
         self.boxes.get(index).is_some_and(|rectangle| {

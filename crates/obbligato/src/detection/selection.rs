@@ -1,7 +1,7 @@
 //! The list of rectangles that may still be kept, in the memory for the answer.
 //!
-//! Where many overlap, the best of a list suppresses much of it. Then it is cheaper to look for the best of
-//! the rest than to sort everything.
+//! Where many overlap, the best of a list suppresses much of it. Then it is cheaper to look for the
+//! best of the rest than to sort everything.
 
 use super::heap::Rank;
 use super::quicksort::{gather, rank, sort};
@@ -9,8 +9,9 @@ use super::rival::NONE;
 use crate::numbers::Real;
 use core::mem;
 
-/// It is worth looking for the best again while the last one suppressed at least one index in this many. So all looks
-/// together cost at most this many steps for each index, and sorting takes no less.
+/// It is worth looking for the best again while the last one suppressed at least one index in this
+/// many. So all looks together cost at most this many steps for each index, and sorting takes no
+/// less.
 const WORTH_IT: usize = 8;
 
 /// The greatest length of a list that is sorted at once.
@@ -57,10 +58,11 @@ pub(super) fn sorted<T: Real>(scores: &[T], indices: &mut [usize]) -> usize {
     len
 }
 
-/// Moves some of the best to the front and sorts them; returns how many, which is at least one unless the list is empty.
+/// Moves some of the best to the front and sorts them; returns how many, which is at least one
+/// unless the list is empty.
 ///
-/// They are about a ninth of a long list: as many as are better than the best of eight. The rest waits, since these
-/// may suppress most of it.
+/// They are about a ninth of a long list: as many as are better than the best of eight. The rest
+/// waits, since these may suppress most of it.
 pub(super) fn sort_some<T: Real>(scores: &[T], indices: &mut [usize]) -> usize {
     let mut some = indices.len();
     if some > SHORT {

@@ -1,27 +1,29 @@
-//! An estimate of the area that two rectangles share, without a branch, so that a compiler can give each of many
-//! pairs its own lane.
+//! An estimate of the area that two rectangles share, without a branch, so that a compiler can give
+//! each of many pairs its own lane.
 //!
-//! In the frame of the first rectangle, whose half-extents are `h`, the second has its center at `t` and the
-//! half-edges `a` and `b`. Above each `x` the two share the part between the lower and the upper side of the second,
-//! both cut off at `-h_y` and `h_y`. So with `Y(y)` for `y` cut off in this way, they share
+//! In the frame of the first rectangle, whose half-extents are `h`, the second has its center at
+//! `t` and the half-edges `a` and `b`. Above each `x` the two share the part between the lower and
+//! the upper side of the second, both cut off at `-h_y` and `h_y`. So with `Y(y)` for `y` cut off
+//! in this way, they share
 //!
 //! ```text
 //! I(t + b, a) - I(t - b, a) + I(t - a, b) - I(t + a, b)        I(c, e) = e_x * integral of Y(c_y + s e_y) ds
 //! ```
 //!
-//! over those `s` of `-1 ..= 1` for which `|c_x + s e_x| <= h_x`, say `low ..= high`. `Y` has two kinks, at
-//! `s_1` and `s_2`. Before and after them it is `-+h_y`, between them a straight line:
+//! over those `s` of `-1 ..= 1` for which `|c_x + s e_x| <= h_x`, say `low ..= high`. `Y` has two
+//! kinks, at `s_1` and `s_2`. Before and after them it is `-+h_y`, between them a straight line:
 //!
 //! ```text
 //! I = e_x ((s_2 - s_1) (Y(s_1) + Y(s_2)) / 2  +-  h_y ((high - s_2) - (s_1 - low)))
 //! ```
 //!
-//! An edge along an axis makes `s` infinite or NaN there. Then it counts as `low` or `high`, and either is
-//! right: along `x` the edge has no kinks, and along `y` the factor `e_x` is 0.
+//! An edge along an axis makes `s` infinite or NaN there. Then it counts as `low` or `high`, and
+//! either is right: along `x` the edge has no kinks, and along `y` the factor `e_x` is 0.
 //!
 //! # Slack
-//! `e` is `EPSILON`, `L` the Manhattan distance of the centers plus all half-extents, `P` and `Q` the
-//! perimeters of the two, in the order of `h` and `a`. Rounding counts as half an `e` of the number.
+//! `e` is `EPSILON`, `L` the Manhattan distance of the centers plus all half-extents, `P` and `Q`
+//! the perimeters of the two, in the order of `h` and `a`. Rounding counts as half an `e` of the
+//! number.
 //!
 //! ```text
 //! rotations off by 8 e, R, t, a, b, c     a corner moves by less than 16 e L         16 e L min(P, Q)
@@ -37,15 +39,16 @@
 //! and with the sum of the four below `24 e L (P + Q)`.
 //!
 //! The predicted intersection over union is off by `32 e L min(P, Q) / U`, which is less than
-//! `16 e L (P + Q)` of area, and both sides of the comparisons round by a few `e` of the areas, which are
-//! less than `L (P + Q) / 16`. Together that is below `42 e L (P + Q)`; the slack is `48 e L (P + Q)`.
+//! `16 e L (P + Q)` of area, and both sides of the comparisons round by a few `e` of the areas,
+//! which are less than `L (P + Q) / 16`. Together that is below `42 e L (P + Q)`; the slack is
+//! `48 e L (P + Q)`.
 //!
-//! Squares lose digits below the normal numbers, so rectangles of an area below `TINY / EPSILON^2` are left
-//! undecided, by a distance that is infinite. `L` of others is at least `sqrt(TINY) / (2 EPSILON)`, and the loss of a square is
-//! negligible against `e L`.
+//! Squares lose digits below the normal numbers, so rectangles of an area below `TINY / EPSILON^2`
+//! are left undecided, by a distance that is infinite. `L` of others is at least
+//! `sqrt(TINY) / (2 EPSILON)`, and the loss of a square is negligible against `e L`.
 //!
-//! Source: Green's theorem; Liang, Barsky, "A New Concept and Method for Line Clipping", ACM Transactions on
-//! Graphics 3, 1984, for edges by parameter.
+//! Source: Green's theorem; Liang, Barsky, "A New Concept and Method for Line Clipping", ACM
+//! Transactions on Graphics 3, 1984, for edges by parameter.
 
 use crate::numbers::{
     Real, add, columns, components, l1_norm, larger, scale, smaller, sub, sum, tr_mul,
@@ -60,7 +63,8 @@ mod tests;
 /// The slack of the decisions, in `EPSILON L (P + Q)`: see the header.
 const SLACK: f64 = 48.0;
 
-/// The margins by which the intersection over union of two rectangles is above or below a threshold.
+/// The margins by which the intersection over union of two rectangles is above or below a
+/// threshold.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Margins<T> {
     /// Positive only if it is above the threshold.
@@ -69,7 +73,8 @@ pub(super) struct Margins<T> {
     pub(super) below: T,
 }
 
-/// Returns the rectangle; if its area is too small, one that is infinitely far away, for which no margin decides.
+/// Returns the rectangle; if its area is too small, one that is infinitely far away, for which no
+/// margin decides.
 #[inline(always)]
 pub(super) fn seen<T: Real>(rectangle: &Obb<T, 2>) -> Obb<T, 2> {
     let (mut center, half_extents) = (rectangle.center(), rectangle.half_extents());
@@ -83,8 +88,8 @@ fn area<T: Real>(half_extents: &Vector2<T>) -> T {
     T::nearest(4.0) * half_extents.x * half_extents.y
 }
 
-/// Compares the intersection over union of two rectangles that are [`seen`] with a threshold that is not
-/// negative. Neither margin decides where rounding might.
+/// Compares the intersection over union of two rectangles that are [`seen`] with a threshold that
+/// is not negative. Neither margin decides where rounding might.
 #[inline(always)]
 pub(super) fn margins<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>, threshold: T) -> Margins<T> {
     let ((p, h, u), (q, k, v)) = (one.parts(), other.parts());
@@ -97,7 +102,8 @@ pub(super) fn margins<T: Real>(one: &Obb<T, 2>, other: &Obb<T, 2>, threshold: T)
     Margins { above: low - threshold * (both - low), below: threshold * (both - high) - high }
 }
 
-/// Returns approximately the area that an axis-aligned rectangle around the origin, with half-extents `h`, shares with another.
+/// Returns approximately the area that an axis-aligned rectangle around the origin, with
+/// half-extents `h`, shares with another.
 ///
 /// The other has its center at `t`, half-extents `k` and the columns of `r` as its axes.
 #[inline(always)]

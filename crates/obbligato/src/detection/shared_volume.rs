@@ -1,8 +1,8 @@
 //! The volume that two boxes share, as a difference of heights.
 //!
-//! In the frame of the first box, with half-extents `h`, let `R` be the rectangle `|x| <= h_0`, `|y| <= h_1`.
-//! Over a point of `R` the second box covers the heights from its lower to its upper surface, and the two
-//! boxes share there the part of these within `-h_2 ..= h_2`:
+//! In the frame of the first box, with half-extents `h`, let `R` be the rectangle `|x| <= h_0`,
+//! `|y| <= h_1`. Over a point of `R` the second box covers the heights from its lower to its upper
+//! surface, and the two boxes share there the part of these within `-h_2 ..= h_2`:
 //!
 //! ```text
 //! V  =  sum over the upper faces of  integral over (projection of the face and R) of clamp(z)
@@ -19,10 +19,11 @@
 //! whole faces.
 //!
 //! # Rounding
-//! `e` is `EPSILON`, `L` the distance of the centers plus all half-extents, `A` the surface of the first
-//! box. If the outline of a projection moves by `x` and its heights by `z`, its integral changes by at most
-//! `4 (h_0 + h_1) h_2 x + 4 h_0 h_1 z`, as the part in `R` is convex. The projections of the three upper
-//! faces do not overlap, so all six together change by at most `3 max(x, z) A`. To first order:
+//! `e` is `EPSILON`, `L` the distance of the centers plus all half-extents, `A` the surface of the
+//! first box. If the outline of a projection moves by `x` and its heights by `z`, its integral
+//! changes by at most `4 (h_0 + h_1) h_2 x + 4 h_0 h_1 z`, as the part in `R` is convex. The
+//! projections of the three upper faces do not overlap, so all six together change by at most
+//! `3 max(x, z) A`. To first order:
 //!
 //! ```text
 //! rotations off by 8 e, R, t, the unit       12 e L A    as in `iou_upright.rs`
@@ -40,7 +41,8 @@ use crate::numbers::{Real, larger, smaller};
 use crate::obb_pair::{CycledPair, cycled_by};
 use nalgebra::Vector2;
 
-/// Returns the volume that two boxes share; rounding may leave it slightly negative, or larger than either.
+/// Returns the volume that two boxes share; rounding may leave it slightly negative, or larger than
+/// either.
 #[inline(never)]
 pub(crate) fn shared_volume<T: Real>(pair: &CycledPair<T>) -> T {
     let [width, depth, height] = pair.h;
@@ -67,7 +69,8 @@ impl<T: Real> CycledPair<T> {
     }
 }
 
-/// Returns a face of a box, from its center and half of its sides; each corner has its height as a third coordinate.
+/// Returns a face of a box, from its center and half of its sides; each corner has its height as a
+/// third coordinate.
 fn face<T: Real>(center: &[T; 3], [along, across]: &[[T; 3]; 2]) -> ClipPolygon<T, 1> {
     let plus = |a: &[T; 3], b: &[T; 3]| zip(a, b, |x, y| x + y);
     let minus = |a: &[T; 3], b: &[T; 3]| zip(a, b, |x, y| x - y);
@@ -83,7 +86,8 @@ fn face<T: Real>(center: &[T; 3], [along, across]: &[[T; 3]; 2]) -> ClipPolygon<
     face
 }
 
-/// Returns the signed volume between a polygon and the plane of height 0, with heights clamped to `-limit ..= limit`.
+/// Returns the signed volume between a polygon and the plane of height 0, with heights clamped to
+/// `-limit ..= limit`.
 fn volume_below<T: Real>(polygon: &ClipPolygon<T, 1>, limit: T) -> T {
     let six_times = polygon.triangles().fold(T::zero(), |sum, (twice, heights)| {
         let [[a], [b], [c]] = heights;
@@ -92,7 +96,8 @@ fn volume_below<T: Real>(polygon: &ClipPolygon<T, 1>, limit: T) -> T {
     six_times / T::nearest(6.0)
 }
 
-/// Returns three times the mean height over a triangle, from the heights of its corners, with every height clamped.
+/// Returns three times the mean height over a triangle, from the heights of its corners, with every
+/// height clamped.
 fn clamped_heights<T: Real>(corners: [T; 3], limit: T) -> T {
     let [low, middle, high] = ascending(corners);
     let above = excess([low - limit, middle - limit, high - limit]);
@@ -100,8 +105,8 @@ fn clamped_heights<T: Real>(corners: [T; 3], limit: T) -> T {
     (low + middle + high) - above + below
 }
 
-/// Returns three times the mean over a triangle of the positive part of its heights, from those of its corners, in
-/// ascending order.
+/// Returns three times the mean over a triangle of the positive part of its heights, from those of
+/// its corners, in ascending order.
 ///
 /// Where one corner is positive, the positive part is a smaller triangle at that corner. Its mean
 /// height is a third of the corner's, and each of its two sides is the corner's height divided by

@@ -7,9 +7,9 @@ use nalgebra::{AbstractRotation, Isometry, Point3, Scalar, Vector3};
 
 /// A convex hull of points in space with its interior, with 4 to `N` corners.
 ///
-/// It is the least convex solid around the points. Its facets are triangles; those in one plane lie side by side. Which
-/// points are corners is decided exactly, but for a rounding of less than `EPSILON` of `f64` of the extents. Only corners are
-/// stored, and no memory is allocated.
+/// It is the least convex solid around the points. Its facets are triangles; those in one plane lie
+/// side by side. Which points are corners is decided exactly, but for a rounding of less than
+/// `EPSILON` of `f64` of the extents. Only corners are stored, and no memory is allocated.
 ///
 /// ```
 /// use obbligato::{ConvexHull3, Intersects, Sphere};
@@ -25,9 +25,10 @@ use nalgebra::{AbstractRotation, Isometry, Point3, Scalar, Vector3};
 /// ```
 ///
 /// # Time and memory
-/// Every answer visits each corner, edge or facet of a hull with `n` corners. A ray takes `O(n)` steps, or `O(n^2)` where it hits. A
-/// pair of hulls takes `O(n m)` for the distance and `O(n m (n + m))` for the depth. So it is made for small hulls, of up to about 32
-/// corners. In `f32` each of the `N` corners takes 60 bytes.
+/// Every answer visits each corner, edge or facet of a hull with `n` corners. A ray takes `O(n)`
+/// steps, or `O(n^2)` where it hits. A pair of hulls takes `O(n m)` for the distance and
+/// `O(n m (n + m))` for the depth. So it is made for small hulls, of up to about 32 corners. In
+/// `f32` each of the `N` corners takes 60 bytes.
 #[doc(alias("polytope", "ConvexPolyhedron", "quickhull"))]
 #[derive(Clone, Copy, PartialEq)]
 pub struct ConvexHull<T: Scalar, const N: usize> {
@@ -58,15 +59,15 @@ pub(crate) struct HullPlane<T: Scalar> {
     pub(crate) height: T,
 }
 
-/// How far off a height above a plane may be, in `EPSILON` of the distance from the middle and the extents. The height of the plane
-/// and that of the point round by 4, and there is a margin.
+/// How far off a height above a plane may be, in `EPSILON` of the distance from the middle and the
+/// extents. The height of the plane and that of the point round by 4, and there is a margin.
 const BAND: f64 = 6.0;
 
 impl<T: Real, const N: usize> ConvexHull<T, N> {
     /// Creates the hull of points in any order.
     ///
-    /// The points are iterated over several times for every corner, so only the corners are stored. The order of the points does not
-    /// matter.
+    /// The points are iterated over several times for every corner, so only the corners are stored.
+    /// The order of the points does not matter.
     ///
     /// ```
     /// use obbligato::{ConvexHull3, ShapeError};
@@ -81,8 +82,8 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
     /// ```
     ///
     /// # Errors
-    /// [`ShapeError::NoPoints`], the points lie in one plane, the hull has more than `N` corners, or
-    /// a coordinate is not finite or beyond [`Real::LIMIT`].
+    /// [`ShapeError::NoPoints`], the points lie in one plane, the hull has more than `N` corners,
+    /// or a coordinate is not finite or beyond [`Real::LIMIT`].
     pub fn from_points(
         points: impl IntoIterator<Item = Point3<T>, IntoIter: Clone>,
     ) -> Result<Self, ShapeError> {
@@ -192,8 +193,9 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
         self.bounds
     }
 
-    /// Whether the point lies in the hull or on its border, or at most `32 EPSILON L` outside; false if a coordinate is
-    /// NaN. `L` is its distance from the middle of the bounds plus their extents.
+    /// Whether the point lies in the hull or on its border, or at most `32 EPSILON L` outside;
+    /// false if a coordinate is NaN. `L` is its distance from the middle of the bounds plus their
+    /// extents.
     ///
     /// For the distance of a point, ask for that of a ball without a radius.
     ///
@@ -235,13 +237,15 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
     /// ```
     ///
     /// # Errors
-    /// A resulting coordinate is not finite or beyond [`Real::LIMIT`], or all corners are rounded to points in one plane.
+    /// A resulting coordinate is not finite or beyond [`Real::LIMIT`], or all corners are rounded
+    /// to points in one plane.
     pub fn translated(&self, by: &Vector3<T>) -> Result<Self, ShapeError> {
         let moved = self.vertices().iter().map(|vertex| vertex + by);
         Self::from_points(moved).map_err(|error| error.by(Argument::Translation))
     }
 
-    /// Returns the hull rotated about the origin, then translated, as the isometry transforms points: that of the corners where they are rounded to.
+    /// Returns the hull rotated about the origin, then translated, as the isometry transforms
+    /// points: that of the corners where they are rounded to.
     ///
     /// ```
     /// use obbligato::ConvexHull3;
@@ -304,11 +308,13 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
         all.filter(|(_, [from, to])| from < to)
     }
 
-    /// Iterates over the planes of the facets and of the bounds. A point above none of these and of the
-    /// [sharp planes](Self::sharp_planes) is in the hull, or near it: where it is nowhere above by more than `d`, it is no farther than `1.75 d`.
+    /// Iterates over the planes of the facets and of the bounds. A point above none of these and of
+    /// the [sharp planes](Self::sharp_planes) is in the hull, or near it: where it is nowhere above
+    /// by more than `d`, it is no farther than `1.75 d`.
     ///
-    /// At a corner whose cone is wider than 70 degrees, and at an edge wider than 90, one of the facets is as far below. A narrower cone
-    /// points to within 55 degrees of an axis, along which its tip is the end of the bounds.
+    /// At a corner whose cone is wider than 70 degrees, and at an edge wider than 90, one of the
+    /// facets is as far below. A narrower cone points to within 55 degrees of an axis, along which
+    /// its tip is the end of the bounds.
     pub(crate) fn planes(&self) -> impl Iterator<Item = HullPlane<T>> + '_ {
         let of_facets = self.facets().iter().map(|facet| facet.plane);
         let (min, max) = self.bounds.corners();
@@ -326,10 +332,12 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
         of_facets.chain(of_bounds)
     }
 
-    /// Iterates over planes through the edges at which two facets meet at less than 90 degrees, about halfway between these. Rounding
-    /// would hide how far a point beyond such an edge is above either facet.
+    /// Iterates over planes through the edges at which two facets meet at less than 90 degrees,
+    /// about halfway between these. Rounding would hide how far a point beyond such an edge is
+    /// above either facet.
     ///
-    /// The normal is across the edge and the difference of the normals, which is long. Both it and its opposite support the hull somewhere.
+    /// The normal is across the edge and the difference of the normals, which is long. Both it and
+    /// its opposite support the hull somewhere.
     pub(crate) fn sharp_planes(&self) -> impl Iterator<Item = HullPlane<T>> + '_ {
         let normals = self.numbered_edges().filter_map(|(left, [from, to])| {
             let is_right = |facet: &&Facet<T>| edges(facet.corners).contains(&[to, from]);

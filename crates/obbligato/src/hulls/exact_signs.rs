@@ -1,11 +1,13 @@
 //! Exact signs of the determinants that decide which facets a hull has.
 //!
-//! The points are first rounded to a grid: to whole numbers, of which the extents of the cloud have about `2^51`. That moves them by
-//! less than `EPSILON` of `f64` of the extents. Differences of whole numbers are exact, and so is their determinant, as a sum of numbers
-//! each of which is a rounded product or the remainder of one. It is only formed where the rounded determinant cannot decide.
+//! The points are first rounded to a grid: to whole numbers, of which the extents of the cloud have
+//! about `2^51`. That moves them by less than `EPSILON` of `f64` of the extents. Differences of
+//! whole numbers are exact, and so is their determinant, as a sum of numbers each of which is a
+//! rounded product or the remainder of one. It is only formed where the rounded determinant cannot
+//! decide.
 //!
-//! Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", Discrete &
-//! Computational Geometry 18, 1997, sections 2 and 4.
+//! Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
+//! Predicates", Discrete & Computational Geometry 18, 1997, sections 2 and 4.
 
 use crate::numbers::{Real, larger, max_norm, sub, two_sum};
 use core::cmp::Ordering;
@@ -15,7 +17,8 @@ use nalgebra::{Point3, Vector3};
 const STEPS: u64 = 50;
 /// One and a half times `2^52`: what is added to it is rounded to a whole number.
 const ROUND: f64 = 6_755_399_441_055_744.0;
-/// How much a determinant rounds, relative to the sum of its products: 7 roundings of `2^-53`, and a margin.
+/// How much a determinant rounds, relative to the sum of its products: 7 roundings of `2^-53`, and
+/// a margin.
 const UNSURE: f64 = 1e-15;
 
 /// A grid of whole numbers around some points.
@@ -28,7 +31,8 @@ impl HullGrid {
     /// Creates the grid of points between two corners.
     pub(super) fn new<T: Real>(low: &Vector3<T>, high: &Vector3<T>) -> Self {
         let [base, top] = [low, high].map(|corner| corner.map(Real::to_f64));
-        // The power of two that takes the extents to `2^50 .. 2^51`, from the exponent in their bits.
+        // The power of two that takes the extents to `2^50 .. 2^51`, from the exponent in their
+        // bits.
         let exponent = max_norm(&sub(&top, &base)).to_bits() >> 52;
         let bits = (2046 + STEPS).saturating_sub(exponent).min(2046);
         let factor = f64::from_bits(bits << 52);

@@ -1,12 +1,14 @@
 //! The facets of a hull, found corner by corner.
 //!
-//! Four corners that are not in one plane begin. As long as some point lies above a facet, the farthest one above it becomes a corner:
-//! the facets that are visible from it go, and the edges around these are joined with it. A point farthest along some direction, and of such points
-//! the one with the greatest coordinates, is a corner of the hull of all. So corners never go again, and there are no more
-//! at any time than in the end. All signs are exact, so the facets that are seen are always connected, and their border is one ring.
+//! Four corners that are not in one plane begin. As long as some point lies above a facet, the
+//! farthest one above it becomes a corner: the facets that are visible from it go, and the edges
+//! around these are joined with it. A point farthest along some direction, and of such points the
+//! one with the greatest coordinates, is a corner of the hull of all. So corners never go again,
+//! and there are no more at any time than in the end. All signs are exact, so the facets that are
+//! seen are always connected, and their border is one ring.
 //!
-//! Source: Barber, Dobkin, Huhdanpaa, "The Quickhull Algorithm for Convex Hulls", ACM Transactions on Mathematical
-//! Software 22, 1996.
+//! Source: Barber, Dobkin, Huhdanpaa, "The Quickhull Algorithm for Convex Hulls", ACM Transactions
+//! on Mathematical Software 22, 1996.
 
 use crate::hulls::exact_signs::{HullGrid, orientation, turn};
 use crate::numbers::{Real, sub};
@@ -79,7 +81,8 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
         corners.map(|corner| self.grid.of_corner(&self.vertices, corner))
     }
 
-    /// Returns the greatest point in some order, and of equal ones that with the greatest coordinates.
+    /// Returns the greatest point in some order, and of equal ones that with the greatest
+    /// coordinates.
     fn last(&self, order: impl Fn(&Vector3<f64>, &Vector3<f64>) -> Ordering) -> Option<Placed<T>> {
         let placed = self.points.clone();
         let placed = placed.map(|point| (point, self.grid.of(&point)));
@@ -89,7 +92,8 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
         })
     }
 
-    /// Returns the greatest point in some order if it is not equal to a point, or else the least if that is not.
+    /// Returns the greatest point in some order if it is not equal to a point, or else the least if
+    /// that is not.
     fn off(
         &self,
         from: &Vector3<f64>,
@@ -122,7 +126,8 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
         Ok(())
     }
 
-    /// Returns a corner that is not in line with two others: the farthest one from them, along an axis of the world.
+    /// Returns a corner that is not in line with two others: the farthest one from them, along an
+    /// axis of the world.
     fn beside(&self, from: &Vector3<f64>, along: &Vector3<f64>) -> Option<Placed<T>> {
         let seen = |v: &Vector3<f64>, axis: u8| match axis {
             0 => [v.y, v.z],
@@ -172,8 +177,8 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
         Ok(())
     }
 
-    /// Returns the edges around the facets that are seen: those of which no other one has the reverse. They form a ring, so there are no
-    /// more of them than corners.
+    /// Returns the edges around the facets that are seen: those of which no other one has the
+    /// reverse. They form a ring, so there are no more of them than corners.
     fn border(&self) -> ([[u16; 2]; N], usize) {
         let seen = || self.wrapped().filter(|facet| facet.is_seen);
         let mut border = [[0; 2]; N];

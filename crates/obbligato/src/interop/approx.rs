@@ -1,7 +1,7 @@
 //! The traits of `approx` for shapes and answers.
 //!
-//! Two values are close if each of their numbers is close and everything else is equal. The traits are
-//! foreign, so a blanket implementation is impossible; a macro stands in for it.
+//! Two values are close if each of their numbers is close and everything else is equal. The traits
+//! are foreign, so a blanket implementation is impossible; a macro stands in for it.
 
 use crate::hulls::ConvexHull;
 use crate::numbers::Real;

@@ -1,7 +1,7 @@
 //! Conversion of shapes to and from arrays of numbers, for buffers and for other math crates.
 //!
-//! A shape is not `bytemuck::Pod`, since most bit patterns are not valid shapes. An array of numbers
-//! is, and `try_from` validates the numbers when they are read back.
+//! A shape is not `bytemuck::Pod`, since most bit patterns are not valid shapes. An array of
+//! numbers is, and `try_from` validates the numbers when they are read back.
 
 use crate::numbers::Real;
 use crate::shapes::{
@@ -69,7 +69,8 @@ arrays! {
     [const D: usize] Triangle<T, D>, [[T; D]; 3]:
         |it| it.vertices().map(Into::into),
         |vertices| Self::new(vertices.map(Point::from));
-    /// The least and the greatest values along the four directions, validated as by [`Dop8::from_bounds`].
+    /// The least and the greatest values along the four directions, validated as by
+    /// [`Dop8::from_bounds`].
     [const D: usize] Dop8<T, D>, [[T; 4]; 2]:
         |it| [it.min(), it.max()],
         |[min, max]| Self::from_bounds(min, max);
@@ -87,7 +88,8 @@ arrays! {
             [it.center().into(), it.half_extents().into(), x, y, z]
         },
         |[center, half_extents, x, y, z]| obb_from_axes(center, half_extents, [x, y, z]);
-    /// The numbers of the box, as in its array, and the radius, validated as by [`Obb::new`] and [`RoundedObb::new`].
+    /// The numbers of the box, as in its array, and the radius, validated as by [`Obb::new`] and
+    /// [`RoundedObb::new`].
     [] RoundedObb<T, 2>, [T; 9]:
         |it| {
             let [[a, b], [c, d], [e, f], [g, h]] = it.obb().into();
@@ -96,7 +98,8 @@ arrays! {
         |[a, b, c, d, e, f, g, h, radius]| {
             Self::new([[a, b], [c, d], [e, f], [g, h]].try_into()?, radius)
         };
-    /// The numbers of the box, as in its array, and the radius, validated as by [`Obb::new`] and [`RoundedObb::new`].
+    /// The numbers of the box, as in its array, and the radius, validated as by [`Obb::new`] and
+    /// [`RoundedObb::new`].
     [] RoundedObb<T, 3>, [T; 16]:
         |it| {
             let [[a, b, c], [d, e, f], [g, h, i], [j, k, l], [m, n, o]] = it.obb().into();

@@ -1,5 +1,5 @@
-//! Shapes and answers as `{:?}` writes them: by their parts, a vector flat as a point is. nalgebra writes it as a matrix of
-//! one column, `[[3.0, 4.0]]`.
+//! Shapes and answers as `{:?}` writes them: by their parts, a vector flat as a point is. nalgebra
+//! writes it as a matrix of one column, `[[3.0, 4.0]]`.
 
 use crate::hulls::ConvexHull;
 use crate::numbers::number_of;

@@ -1,12 +1,13 @@
-//! Conversion of points, vectors, rotations and poses to and from versions of `glam` that nalgebra does not
-//! support. Both crates are foreign here, so `From` cannot be implemented between them.
+//! Conversion of points, vectors, rotations and poses to and from versions of `glam` that nalgebra
+//! does not support. Both crates are foreign here, so `From` cannot be implemented between them.
 
 mod glam034;
 
-/// Converts a value of `glam` to one of nalgebra, as `into` does for the versions that nalgebra supports.
+/// Converts a value of `glam` to one of nalgebra, as `into` does for the versions that nalgebra
+/// supports.
 ///
-/// The target type is inferred from the context; [a table](crate#what-converts-to-what) lists what converts
-/// to what.
+/// The target type is inferred from the context; [a table](crate#what-converts-to-what) lists what
+/// converts to what.
 ///
 /// ```
 /// use glam034::{Quat, Vec3};

@@ -1,9 +1,9 @@
 //! Serialization of shapes with `serde`.
 //!
-//! A shape is written as the named arguments of its constructor, and read through that constructor, so
-//! a deserialized shape is as valid as a constructed one. A point, a vector or a
-//! direction is a list of numbers, a rotation is a list of the entries of its matrix, column by column,
-//! and a polygon is a list of its vertices. Pieces are written as their outline, which is decomposed
+//! A shape is written as the named arguments of its constructor, and read through that constructor,
+//! so a deserialized shape is as valid as a constructed one. A point, a vector or a direction is a
+//! list of numbers, a rotation is a list of the entries of its matrix, column by column, and a
+//! polygon is a list of its vertices. Pieces are written as their outline, which is decomposed
 //! again on reading.
 
 use crate::hulls::ConvexHull;
@@ -19,7 +19,8 @@ use nalgebra::{Point, Point3, Rotation, SVector, Scalar};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Writes shapes as the arguments of a constructor, which are the values of the getters of the same names.
+/// Writes shapes as the arguments of a constructor, which are the values of the getters of the same
+/// names.
 macro_rules! by_arguments {
     ($($name:literal $numbers:ident $shape:ident::$new:ident { $($argument:ident: $of:ty),+ })+) => { $(
         #[derive(Serialize, Deserialize)]

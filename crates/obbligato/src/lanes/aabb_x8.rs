@@ -12,8 +12,8 @@ use nalgebra::Point;
 
 /// Up to eight axis-aligned boxes side by side, tested all at once.
 ///
-/// Answers are those of the boxes one by one, to the bit. Lane `i` is the box at index `i`; a lane without a box
-/// touches nothing and is never hit.
+/// Answers are those of the boxes one by one, to the bit. Lane `i` is the box at index `i`; a lane
+/// without a box touches nothing and is never hit.
 ///
 /// ```
 /// use obbligato::{Aabb3, Aabb3x8, Ray3};
@@ -118,8 +118,8 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
-    /// Calls a function with the index of each box that touches another one, in their order: `i` is lane `i % 8` of
-    /// block `i / 8`.
+    /// Calls a function with the index of each box that touches another one, in their order: `i` is
+    /// lane `i % 8` of block `i / 8`.
     pub fn for_each_touching(blocks: &[Self], other: &Aabb<T, D>, mut found: impl FnMut(usize)) {
         run!(simd => {
             let other = CornerRows::splat(simd, other);
@@ -132,8 +132,9 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
-    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice.
-    /// It has one byte for each pair of blocks: unrelated pairs, eight at a time.
+    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same
+    /// block of another slice. It has one byte for each pair of blocks: unrelated pairs, eight at a
+    /// time.
     ///
     /// The shortest of the three slices sets the length; the other bytes are left unchanged.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
@@ -144,7 +145,8 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         });
     }
 
-    /// Returns the box that a ray meets first, by its lane, and the hit; of boxes at the same `t`, that of the lowest lane.
+    /// Returns the box that a ray meets first, by its lane, and the hit; of boxes at the same `t`,
+    /// that of the lowest lane.
     ///
     /// A negative or NaN `max_t` hits nothing.
     #[must_use]
@@ -152,10 +154,12 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         Self::nearest_hit(core::slice::from_ref(self), ray, max_t)
     }
 
-    /// Returns the box of some blocks that a ray meets first, and the hit: the answer of [`nearest_hit`](crate::nearest_hit) for
-    /// the boxes of all blocks, with box `i` in lane `i % 8` of block `i / 8`.
+    /// Returns the box of some blocks that a ray meets first, and the hit: the answer of
+    /// [`nearest_hit`](crate::nearest_hit) for the boxes of all blocks, with box `i` in lane
+    /// `i % 8` of block `i / 8`.
     ///
-    /// Of boxes at the same `t`, the one with the lowest index wins. A negative or NaN `max_t` hits nothing.
+    /// Of boxes at the same `t`, the one with the lowest index wins. A negative or NaN `max_t` hits
+    /// nothing.
     ///
     /// ```
     /// use obbligato::{Aabb3, Aabb3x8, Ray3, nearest_hit};
@@ -186,7 +190,8 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
         }
     }
 
-    /// Whether a ray meets any box of some blocks: the answer of [`is_blocked`](crate::is_blocked) for the boxes of all blocks.
+    /// Whether a ray meets any box of some blocks: the answer of [`is_blocked`](crate::is_blocked)
+    /// for the boxes of all blocks.
     ///
     /// A negative or NaN `max_t` hits nothing.
     #[doc(alias("any_hit", "occluded", "line_of_sight"))]

@@ -1,8 +1,9 @@
 //! The separating-axis test of many pairs of boxes at once.
 //!
-//! The letters, the operations and their order are those of [`sat::box_box`](crate::obb_pair::box_box), so the answers are, too; the slack and
-//! the axes across edges are those of one pair, from [`sat::pair`](crate::obb_pair::pair). Only the control flow differs: a step is skipped
-//! only where no lane needs it.
+//! The letters, the operations and their order are those of
+//! [`sat::box_box`](crate::obb_pair::box_box), so the answers are, too; the slack and the axes
+//! across edges are those of one pair, from [`sat::pair`](crate::obb_pair::pair). Only the control
+//! flow differs: a step is skipped only where no lane needs it.
 
 use super::vectors::{V3, along2, along3, dot2, dot3, sub2, sub3, sum3, transposed3};
 use crate::numbers::zip::zip;
@@ -114,7 +115,8 @@ impl<V: Row<Number: Real>> SeenBoxes<V> {
         [(h0, t0, r0), (h1, t1, r1), (h2, t2, r2)]
     }
 
-    /// Returns which of the pairs that may touch show no gap on any axis across an edge of each box.
+    /// Returns which of the pairs that may touch show no gap on any axis across an edge of each
+    /// box.
     #[inline(always)]
     fn touch_on_edges(&self, mut touching: V::Mask) -> V::Mask {
         let [first, second, third] = self.axes();
@@ -158,11 +160,14 @@ fn pick3<V: Row<Number: Real>>(mask: V::Mask, set: &V3<V>, unset: &V3<V>) -> V3<
     )
 }
 
-/// Whether spheres around the boxes are so close that the boxes may touch, from the sum of the squared radii.
+/// Whether spheres around the boxes are so close that the boxes may touch, from the sum of the
+/// squared radii.
 ///
-/// Since `(r + q)^2 <= 2 (r^2 + q^2)`, spheres touch only up to a distance `D` of the centers with `D^2 = 2 (r^2 + q^2)`. Beyond that by
-/// the margin the boxes are `256 EPSILON D` apart or more. With `L <= D + sqrt(3) (r + q) <= 2.74 D` that is more than three times the
-/// `28 EPSILON L` up to which boxes can be called touching, and what is lost below the normal numbers is covered by the `4 TINY` in the squares.
+/// Since `(r + q)^2 <= 2 (r^2 + q^2)`, spheres touch only up to a distance `D` of the centers with
+/// `D^2 = 2 (r^2 + q^2)`. Beyond that by the margin the boxes are `256 EPSILON D` apart or more.
+/// With `L <= D + sqrt(3) (r + q) <= 2.74 D` that is more than three times the `28 EPSILON L` up to
+/// which boxes can be called touching, and what is lost below the normal numbers is covered by the
+/// `4 TINY` in the squares.
 #[inline(always)]
 fn may_touch<V: Row<Number: Real>>(d: V3<V>, radii2: V) -> V::Mask {
     let margin = V::Number::EPSILON * V::Number::nearest(MARGIN);

@@ -1,8 +1,9 @@
 //! The nearest hit among many blocks.
 //!
-//! A filter looks at the lanes of a vector at a time. Where it cannot rule out that a ray hits one of them closer than all
-//! before, the ray is cast at these one by one, so the answers are those of the shapes. That is rare: the closest hit so far
-//! changes a few times in a scan, and that code is kept out of the loop.
+//! A filter looks at the lanes of a vector at a time. Where it cannot rule out that a ray hits one
+//! of them closer than all before, the ray is cast at these one by one, so the answers are those of
+//! the shapes. That is rare: the closest hit so far changes a few times in a scan, and that code is
+//! kept out of the loop.
 
 use super::wide::{Mask, WideReal, bits_from, lanes_of, starts};
 use crate::numbers::{Real, numbered};
@@ -35,7 +36,8 @@ pub(super) trait Filter<T: WideReal, S: Simd> {
     fn shorten(&mut self, reach: T);
 }
 
-/// Returns the shape that a ray meets first, by its index, as [`nearest_hit`](crate::nearest_hit) does.
+/// Returns the shape that a ray meets first, by its index, as [`nearest_hit`](crate::nearest_hit)
+/// does.
 #[inline(always)]
 pub(super) fn nearest<T, S, B, const D: usize>(
     mut filter: impl Filter<T, S, Rows = B::Rows>,
@@ -97,7 +99,8 @@ where
     shapes.any(|shape| shape.cast_ray(ray, max_t).is_some())
 }
 
-/// Casts the ray at some lanes of a block and keeps a nearer hit; `index` is that of the first lane.
+/// Casts the ray at some lanes of a block and keeps a nearer hit; `index` is that of the first
+/// lane.
 #[cold]
 #[inline(never)]
 fn look_at<T: Real, B: Block<T, D>, const D: usize>(

@@ -52,7 +52,8 @@ where
         })
     }
 
-    /// Returns a mask of the boxes that touch the one in the same lane of another block: eight unrelated pairs at once.
+    /// Returns a mask of the boxes that touch the one in the same lane of another block: eight
+    /// unrelated pairs at once.
     ///
     /// ```
     /// use obbligato::{Obb3, Obb3x8};
@@ -87,8 +88,8 @@ where
         });
     }
 
-    /// Calls a function with the index of each box that touches another one, in their order: `i` is lane `i % 8` of
-    /// block `i / 8`.
+    /// Calls a function with the index of each box that touches another one, in their order: `i` is
+    /// lane `i % 8` of block `i / 8`.
     ///
     /// ```
     /// use obbligato::{Obb3, Obb3x8};
@@ -113,8 +114,9 @@ where
         });
     }
 
-    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same block of another slice.
-    /// It has one byte for each pair of blocks: unrelated pairs, eight at a time.
+    /// Writes a mask of the boxes of each block that touch the one in the same lane of the same
+    /// block of another slice. It has one byte for each pair of blocks: unrelated pairs, eight at a
+    /// time.
     ///
     /// The shortest of the three slices sets the length; the other bytes are left unchanged.
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {

@@ -10,11 +10,12 @@ use nalgebra::{Rotation, SMatrix};
 
 /// Up to eight oriented boxes side by side, tested all at once.
 ///
-/// Answers are those of the boxes one by one, to the bit. Lane `i` is the box at index `i`; a lane without a box
-/// touches nothing and is never hit.
+/// Answers are those of the boxes one by one, to the bit. Lane `i` is the box at index `i`; a lane
+/// without a box touches nothing and is never hit.
 ///
-/// The kernels are compiled for AVX2, SSE4.2, NEON and simd128, and run with the best of them that the
-/// processor has. That costs a few instructions a call, so pass a whole slice of blocks in one call.
+/// The kernels are compiled for AVX2, SSE4.2, NEON and simd128, and run with the best of them that
+/// the processor has. That costs a few instructions a call, so pass a whole slice of blocks in one
+/// call.
 ///
 /// ```
 /// use obbligato::{Obb3, Obb3x8, Ray3};
@@ -156,7 +157,8 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
 }
 
 impl<T: WideReal, const D: usize> ObbX8<T, D> {
-    /// Returns the box that a ray meets first, by its lane, and the hit; of boxes at the same `t`, that of the lowest lane.
+    /// Returns the box that a ray meets first, by its lane, and the hit; of boxes at the same `t`,
+    /// that of the lowest lane.
     ///
     /// A negative or NaN `max_t` hits nothing.
     #[must_use]
@@ -164,10 +166,12 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
         Self::nearest_hit(core::slice::from_ref(self), ray, max_t)
     }
 
-    /// Returns the box of some blocks that a ray meets first, and the hit: the answer of [`nearest_hit`](crate::nearest_hit) for
-    /// the boxes of all blocks, with box `i` in lane `i % 8` of block `i / 8`.
+    /// Returns the box of some blocks that a ray meets first, and the hit: the answer of
+    /// [`nearest_hit`](crate::nearest_hit) for the boxes of all blocks, with box `i` in lane
+    /// `i % 8` of block `i / 8`.
     ///
-    /// Of boxes at the same `t`, the one with the lowest index wins. A negative or NaN `max_t` hits nothing.
+    /// Of boxes at the same `t`, the one with the lowest index wins. A negative or NaN `max_t` hits
+    /// nothing.
     ///
     /// ```
     /// use obbligato::{Obb3, Obb3x8, Ray3, nearest_hit};
@@ -184,8 +188,8 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///
-    /// The ray is cast at a box only if the test of eight at a time does not show that it misses the sphere around the box, or meets
-    /// it later than another box.
+    /// The ray is cast at a box only if the test of eight at a time does not show that it misses
+    /// the sphere around the box, or meets it later than another box.
     #[must_use]
     pub fn nearest_hit(
         blocks: &[Self],
@@ -195,7 +199,8 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
         run!(simd => nearest(SphereFilter::new(simd, ray, max_t), blocks, ray, max_t))
     }
 
-    /// Whether a ray meets any box of some blocks: the answer of [`is_blocked`](crate::is_blocked) for the boxes of all blocks.
+    /// Whether a ray meets any box of some blocks: the answer of [`is_blocked`](crate::is_blocked)
+    /// for the boxes of all blocks.
     ///
     /// A negative or NaN `max_t` hits nothing.
     #[doc(alias("any_hit", "occluded", "line_of_sight"))]

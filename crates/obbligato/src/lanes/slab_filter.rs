@@ -1,18 +1,21 @@
-//! The slab test with reciprocals: a filter for the axis-aligned boxes that a ray may meet up to a parameter.
+//! The slab test with reciprocals: a filter for the axis-aligned boxes that a ray may meet up to a
+//! parameter.
 //!
-//! [`rays::slab`](crate::rays) divides, so that a line through an edge or a corner hits it exactly. Here a plane at `p` is crossed at `p q + k`, with a
-//! reciprocal `q` and an offset `k`. These are rounded once for all boxes, down for planes where a ray enters and up
-//! for those where it leaves:
+//! [`rays::slab`](crate::rays) divides, so that a line through an edge or a corner hits it exactly.
+//! Here a plane at `p` is crossed at `p q + k`, with a reciprocal `q` and an offset `k`. These are
+//! rounded once for all boxes, down for planes where a ray enters and up for those where it leaves:
 //!
 //! ```text
 //! q <= (1 - 5 u) / d      k <= -o q - 5 u |o q|      for a plane through which the ray enters, u = EPSILON / 2
 //! ```
 //!
-//! For an entry ahead, `(p - o) / d >= 0`, the sum is no greater than the quotient that the box itself computes, whether the product is rounded or fused
-//! with the sum. A rounded one is off by `u |p q|`, at most `u (p - o) q + u |o q|`, and the difference of the box by
-//! `u |p - o|`. Rounding keeps that order, below the normal numbers, too, where products are off by less than `TINY`,
-//! which `k` includes. Planes where the ray leaves are alike, with the inequality reversed. So no entry ahead of the
-//! origin comes later, and no exit sooner, than the box itself computes. Entries behind stay behind, and count as 0.
+//! For an entry ahead, `(p - o) / d >= 0`, the sum is no greater than the quotient that the box
+//! itself computes, whether the product is rounded or fused with the sum. A rounded one is off by
+//! `u |p q|`, at most `u (p - o) q + u |o q|`, and the difference of the box by `u |p - o|`.
+//! Rounding keeps that order, below the normal numbers, too, where products are off by less than
+//! `TINY`, which `k` includes. Planes where the ray leaves are alike, with the inequality reversed.
+//! So no entry ahead of the origin comes later, and no exit sooner, than the box itself computes.
+//! Entries behind stay behind, and count as 0.
 
 use super::block_row::BlockRow;
 use super::nearest::Filter;
@@ -21,8 +24,9 @@ use crate::numbers::{Real, Row as _, components};
 use crate::shapes::Ray;
 use fearless_simd::Simd;
 
-/// The amount by which reciprocals and offsets are rounded down or up, in `EPSILON`. It is more than the 2.5 of the
-/// header, the 1/2 that they are off, and the 1/2 that this step itself rounds by.
+/// The amount by which reciprocals and offsets are rounded down or up, in `EPSILON`. It is more
+/// than the 2.5 of the header, the 1/2 that they are off, and the 1/2 that this step itself rounds
+/// by.
 const ROUNDING: f64 = 4.0;
 
 /// The rows of the minima and of the maxima, for each axis.
@@ -48,15 +52,16 @@ struct Axis<T: WideReal, S: Simd> {
     left: usize,
 }
 
-/// The parameter at which a line crosses planes across an axis: a reciprocal of the direction times the plane, plus an offset.
+/// The parameter at which a line crosses planes across an axis: a reciprocal of the direction times
+/// the plane, plus an offset.
 #[derive(Clone, Copy)]
 struct Parameter<T: WideReal, S: Simd> {
     reciprocal: Vector<T, S>,
     offset: Vector<T, S>,
 }
 
-/// The filter for rays whose reciprocals are not finite, along an axis or almost: there the plane's distance from the origin is multiplied, whose
-/// `0 * infinity` bounds nothing.
+/// The filter for rays whose reciprocals are not finite, along an axis or almost: there the plane's
+/// distance from the origin is multiplied, whose `0 * infinity` bounds nothing.
 pub(super) struct CarefulSlabFilter<T: WideReal, S: Simd, const D: usize>(SlabFilter<T, S, D>);
 
 impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
@@ -80,7 +85,8 @@ impl<T: WideReal, S: Simd, const D: usize> SlabFilter<T, S, D> {
         Self { simd, axes, reach: splat(simd, reach) }
     }
 
-    /// Whether a line enters before it leaves, given where it crosses planes across an axis, and the maximum and the minimum.
+    /// Whether a line enters before it leaves, given where it crosses planes across an axis, and
+    /// the maximum and the minimum.
     #[inline(always)]
     fn may_hit_by(
         &self,
@@ -131,9 +137,11 @@ pub(super) fn is_plain<T: Real, const D: usize>(ray: &Ray<T, D>) -> bool {
     })
 }
 
-/// Returns the reciprocal of a component of a direction, with its sign, rounded toward zero and away from it.
+/// Returns the reciprocal of a component of a direction, with its sign, rounded toward zero and
+/// away from it.
 ///
-/// Where it is beyond the largest number, the first is zero, which bounds nothing. The reciprocal of zero itself is exact.
+/// Where it is beyond the largest number, the first is zero, which bounds nothing. The reciprocal
+/// of zero itself is exact.
 #[inline(always)]
 fn reciprocals<T: Real>(direction: T) -> (T, T) {
     let margin = T::EPSILON * T::nearest(ROUNDING);

@@ -1,29 +1,33 @@
-//! The filter for the oriented boxes that a ray may meet up to a parameter, by the spheres around them.
+//! The filter for the oriented boxes that a ray may meet up to a parameter, by the spheres around
+//! them.
 //!
-//! Let `c` lead from the center of a box to the origin of the ray, `d` be the direction, `s = -(c . d) / |d|` how far
-//! ahead the center is, and `r` the radius of the sphere. The point of the ray that is closest to the center is at the
-//! distance `q` from the origin:
+//! Let `c` lead from the center of a box to the origin of the ray, `d` be the direction,
+//! `s = -(c . d) / |d|` how far ahead the center is, and `r` the radius of the sphere. The point of
+//! the ray that is closest to the center is at the distance `q` from the origin:
 //!
 //! ```text
 //! q = s, but from 0 to max_t |d|        |c|^2 + q (q - 2 s)  >  r^2        the ray misses
 //! ```
 //!
-//! A lane is ruled out only where [`Obb::cast_ray`](crate::RayCast::cast_ray) finds no hit. For that, `s` is enlarged so that its square
-//! is `1 + m` times as large, and `r^2` by `m r^2 + 4 TINY`, with `m = 256 e` and `e` for `EPSILON`.
+//! A lane is ruled out only where [`Obb::cast_ray`](crate::RayCast::cast_ray) finds no hit. For
+//! that, `s` is enlarged so that its square is `1 + m` times as large, and `r^2` by
+//! `m r^2 + 4 TINY`, with `m = 256 e` and `e` for `EPSILON`.
 //!
 //! # Rounding
-//! The point `p` of a hit is at a distance `x` in `0 ..= max_t |d|` from the origin, and in the padded box but for the rounding of its
-//! quotients. That is at most `8 e (|c|_1 + sum h)` along each axis, and `10 e (|c| + r)` for a rotation that is off
-//! from orthonormal. So `|p| <= r + 40 e (|c| + r)`, relative to the center. The left side is the least of
+//! The point `p` of a hit is at a distance `x` in `0 ..= max_t |d|` from the origin, and in the
+//! padded box but for the rounding of its quotients. That is at most `8 e (|c|_1 + sum h)` along
+//! each axis, and `10 e (|c| + r)` for a rotation that is off from orthonormal. So
+//! `|p| <= r + 40 e (|c| + r)`, relative to the center. The left side is the least of
 //! `|c|^2 + x (x - 2 s)` for all such `x`. With `y` the greater of `s x` and 0, it is at most
 //!
 //! ```text
 //! |p|^2 - 0.98 m y  <=  r^2 + e (122 r^2 + 41 |c|^2) - 0.98 m y        |c|^2 <= 1.001 (r^2 + 2 y)
 //! ```
 //!
-//! and rounds by less than `11 e |c|^2`; the length of the ray, by `4 e` of itself at most, adds less than `9 e y`. Together that is less
-//! than `r^2 + e (175 r^2 + 114 y) - 250 e y`, which is below the right side. What is lost below the normal numbers stays below `TINY`, as in the
-//! test of the box.
+//! and rounds by less than `11 e |c|^2`; the length of the ray, by `4 e` of itself at most, adds
+//! less than `9 e y`. Together that is less than `r^2 + e (175 r^2 + 114 y) - 250 e y`, which is
+//! below the right side. What is lost below the normal numbers stays below `TINY`, as in the test
+//! of the box.
 
 use super::block_row::BlockRow;
 use super::nearest::Filter;
@@ -33,7 +37,8 @@ use crate::numbers::{Real, Row as _, components, norm_squared, scale as scaled};
 use crate::shapes::Ray;
 use fearless_simd::Simd;
 
-/// The margin by which the square of the radius and that of the part along the ray are enlarged, in `EPSILON`.
+/// The margin by which the square of the radius and that of the part along the ray are enlarged, in
+/// `EPSILON`.
 const MARGIN: f64 = 256.0;
 
 /// The spheres around the boxes of a block.
@@ -59,7 +64,8 @@ pub(super) struct SphereFilter<T: WideReal, S: Simd, const D: usize> {
     speed: T,
     /// The length of the ray.
     reach: Vector<T, S>,
-    /// A term added to the squared radius: zero, or infinity for a direction that is too short to decide.
+    /// A term added to the squared radius: zero, or infinity for a direction that is too short to
+    /// decide.
     anything: Vector<T, S>,
 }
 

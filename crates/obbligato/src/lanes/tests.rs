@@ -1,5 +1,5 @@
-//! Every set of instructions that this machine has answers alike. (The tests of the package `obbligato-tests` compare what
-//! the best one answers with the boxes themselves.)
+//! Every set of instructions that this machine has answers alike. (The tests of the package
+//! `obbligato-tests` compare what the best one answers with the boxes themselves.)
 
 use super::level::detected;
 use super::nearest::nearest;

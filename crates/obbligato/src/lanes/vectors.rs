@@ -1,5 +1,5 @@
-//! Vectors of the kernels, component by component, each in many lanes. The order of the operations is that of
-//! `numbers/components.rs`.
+//! Vectors of the kernels, component by component, each in many lanes. The order of the operations
+//! is that of `numbers/components.rs`.
 
 use super::block_row::BlockRow;
 use super::wide::{Vector, WideReal, load, splat};

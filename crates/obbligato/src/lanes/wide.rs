@@ -95,7 +95,8 @@ impl<T: WideReal, S: Simd> Vector<T, S> {
     /// The number of lanes.
     pub(super) const N: usize = T::Vector::<S>::N;
 
-    /// Returns the products plus some numbers; whether the products are rounded depends on the instructions.
+    /// Returns the products plus some numbers; whether the products are rounded depends on the
+    /// instructions.
     #[inline(always)]
     pub(super) fn mul_add(self, factor: Self, addend: Self) -> Self {
         Self(self.0.mul_add(factor.0, addend.0))
@@ -166,7 +167,8 @@ pub(super) fn splat<T: WideReal, S: Simd>(simd: S, number: T) -> Vector<T, S> {
     Vector(T::Vector::<S>::splat(simd, number))
 }
 
-/// Collects the bits of a block from a function that returns the mask of the vector that starts at a lane.
+/// Collects the bits of a block from a function that returns the mask of the vector that starts at
+/// a lane.
 #[inline(always)]
 pub(super) fn bits<T: WideReal, S: Simd>(mut mask_at: impl FnMut(usize) -> Mask<T, S>) -> u8 {
     let mut bits = 0;

@@ -1,8 +1,8 @@
 //! Vectors and matrices of two and three rows, component by component.
 //!
-//! nalgebra's sums, products and maps are loops. Compiled for size they stay loops, and the loop takes
-//! more code than its body. Here they are unrolled by hand, in nalgebra's order, so that the bits are
-//! the same. Other dimensions are loops here, too.
+//! nalgebra's sums, products and maps are loops. Compiled for size they stay loops, and the loop
+//! takes more code than its body. Here they are unrolled by hand, in nalgebra's order, so that the
+//! bits are the same. Other dimensions are loops here, too.
 
 use crate::numbers::real::Real;
 use nalgebra::{ComplexField, SMatrix, SVector, Scalar};
@@ -98,7 +98,8 @@ pub(crate) fn neg<T: Real, const D: usize>(vector: &SVector<T, D>) -> SVector<T,
     map(vector, |x| -x)
 }
 
-/// Clamps each component to `-limit ..= limit`: the result is the closest point of a box with these half-extents, in its frame.
+/// Clamps each component to `-limit ..= limit`: the result is the closest point of a box with these
+/// half-extents, in its frame.
 #[inline(always)]
 pub(crate) fn clamp<T: Real, const D: usize>(
     vector: &SVector<T, D>,

@@ -1,10 +1,12 @@
-//! Exact sums of products, as an integer with a place for every digit that a product of two numbers can have.
+//! Exact sums of products, as an integer with a place for every digit that a product of two numbers
+//! can have.
 
 use core::cmp::Ordering;
 use core::ops::Neg;
 use nalgebra::{Scalar, Vector2};
 
-/// A number as digits: the sign, and `mantissa 2^shift` in units of the smallest number of its type.
+/// A number as digits: the sign, and `mantissa 2^shift` in units of the smallest number of its
+/// type.
 #[derive(Clone, Copy)]
 pub(crate) struct Digits {
     is_negative: bool,
@@ -16,7 +18,8 @@ impl Digits {
     /// Decodes the bits of a number whose type has this many bits of fraction and of exponent.
     #[inline(always)]
     pub(crate) const fn new(bits: u64, fraction: u32, exponent: u32) -> Self {
-        // The leading 1 of a normal number is not stored; numbers below have none, and the exponent of the smallest normal one.
+        // The leading 1 of a normal number is not stored; numbers below have none, and the exponent
+        // of the smallest normal one.
         let hidden = 1 << fraction;
         let biased = (bits >> fraction) as u32 & ((1 << exponent) - 1);
         let is_normal = biased != 0;
@@ -36,7 +39,8 @@ impl<const LIMBS: usize> FixedPoint<LIMBS> {
         let product = u128::from(a.mantissa) * u128::from(b.mantissa);
         let shift = a.shift.wrapping_add(b.shift);
         let (first, bit) = (shift / 32, shift % 32);
-        // The part beyond 128 bits, shifted in two steps: a single one of `128 - bit` would overflow where `bit` is 0.
+        // The part beyond 128 bits, shifted in two steps: a single one of `128 - bit` would
+        // overflow where `bit` is 0.
         let (low, high) = (product << bit, (product >> 1) >> (127 - bit));
         let limbs = [low, low >> 32, low >> 64, low >> 96, high];
         let mut parts = limbs.iter().map(|limb| *limb as u32);
@@ -70,7 +74,8 @@ impl<const LIMBS: usize> FixedPoint<LIMBS> {
     }
 }
 
-/// Returns the exact sign of the determinant of [`orient2d`](crate::polygons::orient2d), by a sum of `LIMBS` limbs.
+/// Returns the exact sign of the determinant of [`orient2d`](crate::polygons::orient2d), by a sum
+/// of `LIMBS` limbs.
 #[cold]
 #[inline(never)]
 pub(crate) fn exact_orient2d<'a, T: Scalar + Copy + Neg<Output = T>, const LIMBS: usize>(

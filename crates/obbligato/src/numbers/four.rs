@@ -1,7 +1,7 @@
 //! Four numbers side by side, for the steps that one pair of boxes repeats several times.
 //!
-//! Compilers do not find such vectors in scalar code: they join numbers in twos where four belong together, and moving those costs more
-//! than it saves.
+//! Compilers do not find such vectors in scalar code: they join numbers in twos where four belong
+//! together, and moving those costs more than it saves.
 
 use super::row::Row;
 use nalgebra::ComplexField;
@@ -12,8 +12,8 @@ const HAS_VECTORS: bool =
 
 /// Four numbers side by side.
 pub trait Four: Row {
-    /// Whether one register holds all four. Otherwise scalar code, which can leave early and computes no fourth lane, is as fast
-    /// or faster.
+    /// Whether one register holds all four. Otherwise scalar code, which can leave early and
+    /// computes no fourth lane, is as fast or faster.
     const IN_A_REGISTER: bool;
 
     /// Creates a vector from its lanes, in order.
@@ -31,8 +31,8 @@ pub trait Four: Row {
     /// The larger numbers, where none is NaN; of two zeros either.
     fn larger(self, other: Self) -> Self;
 
-    /// Returns the square root of one number, by a vector where there are any: without `std`, nalgebra calls `libm`, whose
-    /// instruction makes processors with wider vectors switch modes.
+    /// Returns the square root of one number, by a vector where there are any: without `std`,
+    /// nalgebra calls `libm`, whose instruction makes processors with wider vectors switch modes.
     #[inline(always)]
     fn root_of(number: Self::Number) -> Self::Number {
         if HAS_VECTORS {

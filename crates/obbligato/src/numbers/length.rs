@@ -6,7 +6,8 @@ use super::real::Real;
 use super::row::Row;
 use nalgebra::SVector;
 
-/// Returns the power of two that scales numbers up to `size` so that their squares keep their precision.
+/// Returns the power of two that scales numbers up to `size` so that their squares keep their
+/// precision.
 ///
 /// It is 1 unless `size` is below `LIMIT * TINY / EPSILON` (`1e-16` for `f32`). Then it is
 /// `EPSILON / TINY`, which takes `size` to below [`Real::LIMIT`] and the smallest positive number
@@ -30,10 +31,11 @@ pub(crate) fn max_norm<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
 
 /// Returns the length of a vector, accurate to a few units in the last place at any scale.
 ///
-/// In 2D it is monotone: a vector whose components are no longer is no longer. Rounding keeps order, so only
-/// the factor could break that. But where one vector is scaled and another is not, the largest component
-/// of the first is shorter, and its square is less by at least a unit in the last place. The other
-/// square loses no more than `EPSILON TINY` for want of a factor, which is less than a `2^18`th of that unit.
+/// In 2D it is monotone: a vector whose components are no longer is no longer. Rounding keeps
+/// order, so only the factor could break that. But where one vector is scaled and another is not,
+/// the largest component of the first is shorter, and its square is less by at least a unit in the
+/// last place. The other square loses no more than `EPSILON TINY` for want of a factor, which is
+/// less than a `2^18`th of that unit.
 #[inline(always)]
 pub(crate) fn length<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let factor = range_factor(max_norm(vector));
@@ -51,8 +53,8 @@ pub(crate) fn unit<T: Real, const D: usize>(vector: &SVector<T, D>) -> Option<SV
     })
 }
 
-/// The share of the shorter component that [`length_bound`] adds to the longer one: a little more than
-/// `sqrt(2) - 1 = 0.41421`, for the diagonal of a square.
+/// The share of the shorter component that [`length_bound`] adds to the longer one: a little more
+/// than `sqrt(2) - 1 = 0.41421`, for the diagonal of a square.
 const OF_THE_SHORTER: f64 = 0.415;
 
 /// Returns at least `sqrt(x^2 + y^2)` and at most 1.083 times that, without a square root.
@@ -65,14 +67,16 @@ pub(crate) fn length_bound<V: Row<Number: Real>>(x: V, y: V) -> V {
     long + x.all(V::Number::nearest(OF_THE_SHORTER)) * short
 }
 
-/// Returns at least the length of a vector and at most 1.083 times that in 2D, 1.173 times in 3D, without a square root.
+/// Returns at least the length of a vector and at most 1.083 times that in 2D, 1.173 times in 3D,
+/// without a square root.
 #[inline(always)]
 pub(crate) fn norm_bound<T: Real, const D: usize>(vector: &SVector<T, D>) -> T {
     let components = components(vector).iter();
     components.fold(T::zero(), |bound, x| length_bound(bound, *x))
 }
 
-/// The slack that [`is_within`] adds to the square of the reach, in `EPSILON`: at least `3 + D / 2`, which is 4.5 in 3D.
+/// The slack that [`is_within`] adds to the square of the reach, in `EPSILON`: at least
+/// `3 + D / 2`, which is 4.5 in 3D.
 const WITHIN: f64 = 6.0;
 
 /// Whether a vector is no longer than a reach, at any scale. No square root is taken.
@@ -96,8 +100,8 @@ pub(crate) fn is_within<T: Real, const D: usize>(vector: &SVector<T, D>, reach: 
     norm_squared(&vector) <= reach * reach * slack
 }
 
-/// Whether a shape may hold a point: none reaches further than its coordinates and a radius. Beyond, the band of a point
-/// would overflow and hold everything. False if a coordinate is NaN.
+/// Whether a shape may hold a point: none reaches further than its coordinates and a radius.
+/// Beyond, the band of a point would overflow and hold everything. False if a coordinate is NaN.
 #[inline(always)]
 pub(crate) fn is_in_reach<T: Real, const D: usize>(point: &SVector<T, D>) -> bool {
     let most = T::LIMIT * T::nearest(4.0);

@@ -62,8 +62,8 @@ pub trait Real: RealField + Copy + Default + core::fmt::Display + private::Seale
         Self::Four::root_of(self)
     }
 
-    /// Returns the sine and the cosine of an angle in radians, by `libm` on every platform, so that the
-    /// bits do not depend on the math library of the operating system.
+    /// Returns the sine and the cosine of an angle in radians, by `libm` on every platform, so that
+    /// the bits do not depend on the math library of the operating system.
     #[must_use]
     fn portable_sin_cos(self) -> (Self, Self);
 }
@@ -86,7 +86,8 @@ impl Real for f32 {
     }
 
     fn exact_orient2d(a: &Vector2<Self>, b: &Vector2<Self>, c: &Vector2<Self>) -> Ordering {
-        // Two shifts of up to 255, two mantissas of 24 bits, 3 bits for a sum of six products, and the sign.
+        // Two shifts of up to 255, two mantissas of 24 bits, 3 bits for a sum of six products, and
+        // the sign.
         exact_orient2d::<_, { (2 * 255 + 2 * 24 + 4_usize).div_ceil(32) }>(a, b, c, |x| {
             Digits::new(u64::from(x.to_bits()), 23, 8)
         })

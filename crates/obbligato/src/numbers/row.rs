@@ -1,7 +1,7 @@
 //! One number, or several side by side: the operands of the kernels.
 //!
-//! A kernel over rows serves one pair of boxes, three axes of a pair in one register, and eight pairs. Every place of a row gets the
-//! same bits as the scalar.
+//! A kernel over rows serves one pair of boxes, three axes of a pair in one register, and eight
+//! pairs. Every place of a row gets the same bits as the scalar.
 
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Not, Sub};
 use nalgebra::RealField;
@@ -28,7 +28,8 @@ pub trait Row:
     fn above(self, other: Self) -> Self::Mask;
     /// Returns in which places this row is less or equal; false where either is NaN.
     fn at_most(self, other: Self) -> Self::Mask;
-    /// Returns the first where the mask is set, the second elsewhere. A scalar computes only the one that it returns.
+    /// Returns the first where the mask is set, the second elsewhere. A scalar computes only the
+    /// one that it returns.
     fn choose(mask: Self::Mask, set: impl FnOnce() -> Self, unset: impl FnOnce() -> Self) -> Self;
     /// Returns where both masks are set. A scalar computes the second only if it needs it.
     #[inline(always)]

@@ -4,11 +4,12 @@
 
 use super::real::Real;
 
-/// How far a sum and its rest may be from the truth, in `EPSILON` of either: 0.5, and 0.5 for the bound itself, with
-/// a margin for its own rounding.
+/// How far a sum and its rest may be from the truth, in `EPSILON` of either: 0.5, and 0.5 for the
+/// bound itself, with a margin for its own rounding.
 const OUTSIDE: f64 = 1.5;
 
-/// A sum as a rounded part and a remainder; the remainder may be off by half an `EPSILON` of itself.
+/// A sum as a rounded part and a remainder; the remainder may be off by half an `EPSILON` of
+/// itself.
 #[derive(Clone, Copy)]
 pub(crate) struct Sum<T> {
     pub(crate) rounded: T,
@@ -25,7 +26,8 @@ impl<T: Real> Sum<T> {
         Self { rounded, rest }
     }
 
-    /// Returns the least and the greatest value that the sum may have: the same twice if it is exact.
+    /// Returns the least and the greatest value that the sum may have: the same twice if it is
+    /// exact.
     #[inline(always)]
     pub(crate) fn bounds(&self) -> [T; 2] {
         let sum = self.rounded + self.rest;
@@ -36,7 +38,8 @@ impl<T: Real> Sum<T> {
         [sum - outside, sum + outside]
     }
 
-    /// Returns how far a number lies above the sum, accurate to `1.5 EPSILON` of that and `EPSILON^2` of the sum.
+    /// Returns how far a number lies above the sum, accurate to `1.5 EPSILON` of that and
+    /// `EPSILON^2` of the sum.
     #[inline(always)]
     pub(crate) fn below(&self, number: T) -> T {
         (number - self.rounded) - self.rest

@@ -10,7 +10,8 @@ pub fn precedes<T: PartialOrd + Copy>(own: T, other: T, is_earlier: impl FnOnce(
     own < other || own == other && is_earlier()
 }
 
-/// Inserts an answer into a list of the best ones, after those that precede it. A full list loses its last answer.
+/// Inserts an answer into a list of the best ones, after those that precede it. A full list loses
+/// its last answer.
 #[doc(hidden)]
 #[inline]
 pub fn insert<X>(best: &mut [Option<X>], answer: X, precedes: impl Fn(&X) -> bool) {

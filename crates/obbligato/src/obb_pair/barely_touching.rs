@@ -28,8 +28,8 @@ use crate::obb_pair::separation::Separation;
 use crate::shapes::{Obb, ordered};
 use nalgebra::Scalar;
 
-/// How far apart crossing edges may be once the boxes are taken apart, in `EPSILON L`: their coordinates and the
-/// depth are off by a few each.
+/// How far apart crossing edges may be once the boxes are taken apart, in `EPSILON L`: their
+/// coordinates and the depth are off by a few each.
 const BESIDE: f64 = 12.0;
 
 /// Two boxes, in an order of their own, moved apart until they barely touch.
@@ -59,7 +59,8 @@ impl<'a, T: Real, const D: usize> BarelyTouching<'a, T, D> {
         Self { boxes: [a, b], swapped, pair, factor, depth }
     }
 
-    /// Returns the point where a corner of one box is closest to the other; no other features of rectangles are closer.
+    /// Returns the point where a corner of one box is closest to the other; no other features of
+    /// rectangles are closer.
     pub(crate) fn closest_corner(&self) -> PointList<T, D> {
         self.at_corner(&closest_corner(&self.pair))
     }
@@ -84,7 +85,8 @@ impl<'a, T: Real, const D: usize> BarelyTouching<'a, T, D> {
 }
 
 impl<T: Real> BarelyTouching<'_, T, 3> {
-    /// Returns the point where edges along these axes cross, or nothing if they cross beyond their ends.
+    /// Returns the point where edges along these axes cross, or nothing if they cross beyond their
+    /// ends.
     pub(crate) fn crossing(&self, axes: [u8; 2]) -> Option<PointList<T, 3>> {
         let found = closest_along(&self.pair, axes);
         let beside = T::EPSILON * T::nearest(BESIDE) * self.pair.size();

@@ -2,8 +2,8 @@
 //!
 //! Two convex bodies are apart exactly when their projections onto some axis are. For boxes it is
 //! enough to try the face normals of both and, in 3D, the cross products of an edge of each. The
-//! projection of a box is its *projection*. With `d` from center to center, half-extents `h`, `k` and
-//! box axes `u_i`, `v_j`, an axis `l` shows a gap when
+//! projection of a box is its *projection*. With `d` from center to center, half-extents `h`, `k`
+//! and box axes `u_i`, `v_j`, an axis `l` shows a gap when
 //!
 //! ```text
 //! |d . l|  >  sum_i h_i |u_i . l|  +  sum_j k_j |v_j . l|
@@ -22,31 +22,35 @@
 //! error scales with `l`, and `l = 0` shows no gap.
 //!
 //! # Slack
-//! Rounding may make two projections that touch look apart. So a slack is added on the right, with which no
-//! overlap is ever missed; [`slack`](crate::obb_pair::slack) derives it. [`sat`](crate::obb_pair) derives how far boxes that are called
-//! touching may be apart.
+//! Rounding may make two projections that touch look apart. So a slack is added on the right, with
+//! which no overlap is ever missed; [`slack`](crate::obb_pair::slack) derives it.
+//! [`sat`](crate::obb_pair) derives how far boxes that are called touching may be apart.
 //!
 //! # Three axes side by side
-//! This file is the test of one pair where a register holds four numbers; [`pair`](crate::obb_pair::pair) is the test elsewhere, in 2D, and for
-//! eight pairs at a time.
-//! Each vector belongs to an axis `u_i` of the first box and has a lane for each axis `v_j` of the second; the fourth lane of the rows
-//! of `R` is `t_i`. Whether an axis shows a gap is unpredictable, and a misprediction by the processor costs as much as all edges, so
-//! nothing branches on it.
+//! This file is the test of one pair where a register holds four numbers;
+//! [`pair`](crate::obb_pair::pair) is the test elsewhere, in 2D, and for eight pairs at a time.
+//! Each vector belongs to an axis `u_i` of the first box and has a lane for each axis `v_j` of the
+//! second; the fourth lane of the rows of `R` is `t_i`. Whether an axis shows a gap is
+//! unpredictable, and a misprediction by the processor costs as much as all edges, so nothing
+//! branches on it.
 //!
-//! An axis that shows no gap without slack shows none with it: rounding is monotone. And a gap beyond [`AMPLE`] `EPSILON L`,
-//! which exceeds the slack of every face normal, is real. Only pairs between the two, and those that only edges separate, are rare
-//! enough for a branch; they are computed once more, axis by axis.
+//! An axis that shows no gap without slack shows none with it: rounding is monotone. And a gap
+//! beyond [`AMPLE`] `EPSILON L`, which exceeds the slack of every face normal, is real. Only pairs
+//! between the two, and those that only edges separate, are rare enough for a branch; they are
+//! computed once more, axis by axis.
 //!
 //! # Spheres
-//! Where the spheres around the boxes are apart, the boxes are, and nothing else is computed. With `|h|` and `|k|` for the radii,
+//! Where the spheres around the boxes are apart, the boxes are, and nothing else is computed. With
+//! `|h|` and `|k|` for the radii,
 //!
 //! ```text
 //! |d|^2  >  2 (1 + 256 e) (|h|^2 + |k|^2)  >=  (1 + 256 e) (|h| + |k|)^2
 //! ```
 //!
-//! leaves a distance of more than `110 e |d|`, whatever rounds: more than the `28 e L` up to which boxes may be called touching, since `L` is
-//! at most `(1 + sqrt(3)) |d|`. So the axes would show a gap, too. The guess is worth its branch: it is right more often than one at a
-//! single axis, and costs a tenth of the axes.
+//! leaves a distance of more than `110 e |d|`, whatever rounds: more than the `28 e L` up to which
+//! boxes may be called touching, since `L` is at most `(1 + sqrt(3)) |d|`. So the axes would show a
+//! gap, too. The guess is worth its branch: it is right more often than one at a single axis, and
+//! costs a tenth of the axes.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference
 //! Detection", SIGGRAPH 1996, section 5.
@@ -57,7 +61,8 @@ use crate::obb_pair::slack::underflow;
 use crate::shapes::{Obb, ordered_by_center};
 use nalgebra::{SMatrix, Vector3};
 
-/// A slack, in `EPSILON L`, that exceeds that of any face normal: its largest weight is 12, and the sums differ by a few roundings.
+/// A slack, in `EPSILON L`, that exceeds that of any face normal: its largest weight is 12, and the
+/// sums differ by a few roundings.
 const AMPLE: f64 = 13.0;
 
 /// The margin between two spheres, in `EPSILON` of squares; see the header.
@@ -80,7 +85,8 @@ pub(crate) struct Rows<T: Real> {
     pub(crate) s: T::Four,
 }
 
-/// Half the lengths of both projections, and the signed distance from center to center, on three axes.
+/// Half the lengths of both projections, and the signed distance from center to center, on three
+/// axes.
 pub(crate) struct ThreeAxes<F> {
     pub(crate) offset: F,
     pub(crate) radius: F,
@@ -103,7 +109,8 @@ impl<F: Four> ThreeAxes<F> {
 }
 
 impl<T: Real> Rows<T> {
-    /// Creates the rows from the vector between the centers, and half-extents and axes of both boxes.
+    /// Creates the rows from the vector between the centers, and half-extents and axes of both
+    /// boxes.
     #[inline(always)]
     pub(crate) fn new(
         d: T::Four,
@@ -196,12 +203,14 @@ impl<T: Real> Rows<T> {
         // is set where no axis shows a gap, a bit above the first three where a gap is sure, and
         // only some of the first three where there is doubt.
         let bits = (maybe & AXES) | (sure & AXES) << 3;
-        // Zero wraps around to the largest number: no gap, so not apart. 1 to 7 are in doubt; anything larger is apart.
+        // Zero wraps around to the largest number: no gap, so not apart. 1 to 7 are in doubt;
+        // anything larger is apart.
         (bits.wrapping_sub(1) >= AXES).then_some(bits > AXES)
     }
 }
 
-/// Whether the spheres around two boxes are apart beyond doubt, from the vector between the centers; see the header.
+/// Whether the spheres around two boxes are apart beyond doubt, from the vector between the
+/// centers; see the header.
 #[inline(always)]
 fn are_spheres_apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, d: T::Four) -> bool {
     let [h, k] = [a, b].map(|of| half_extents(of) * half_extents(of));

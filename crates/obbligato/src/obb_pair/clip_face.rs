@@ -1,9 +1,9 @@
 //! A face of one box clipped to the prism over a face of another.
 //!
-//! The prism is `|u| <= h`, `|v| <= k`, and a third coordinate is the height over its base. Every corner stores
-//! its features: a vertex of the face, an edge of the face crossing an edge of the base, or a vertex of the base
-//! under the face. A half-plane adds at most one corner, so four become at most eight; see
-//! [`shared_area`](crate::detection) for the same in the plane.
+//! The prism is `|u| <= h`, `|v| <= k`, and a third coordinate is the height over its base. Every
+//! corner stores its features: a vertex of the face, an edge of the face crossing an edge of the
+//! base, or a vertex of the base under the face. A half-plane adds at most one corner, so four
+//! become at most eight; see [`shared_area`](crate::detection) for the same in the plane.
 //!
 //! Source: Sutherland, Hodgman, "Reentrant Polygon Clipping", CACM 17, 1974.
 
@@ -18,8 +18,8 @@ pub(crate) struct Corner<T> {
     pub(crate) height: T,
     /// The id of the features that touch there, if the box with the base is the first one.
     pub(crate) id: u8,
-    /// The line along which the outline goes on from here: below 4 an edge of the face, from 4 on a side of
-    /// the base.
+    /// The line along which the outline goes on from here: below 4 an edge of the face, from 4 on a
+    /// side of the base.
     pub(crate) line: u8,
 }
 
@@ -62,8 +62,8 @@ impl<T: Real> Outline<T> {
         self
     }
 
-    /// Writes to `clipped` the part with `u <= limit`, turned by 90 degrees so that the next side comes to lie
-    /// there.
+    /// Writes to `clipped` the part with `u <= limit`, turned by 90 degrees so that the next side
+    /// comes to lie there.
     #[inline(never)]
     fn clip_into(&self, clipped: &mut Self, (limit, slack): (T, T), side: u8, base: &Base<T>) {
         clipped.len = 0;
@@ -99,7 +99,8 @@ impl<T: Real> Outline<T> {
 }
 
 impl<T: Real> Corner<T> {
-    /// Returns the point where the line to another corner crosses `u = limit`; exactly one of the two is beyond it.
+    /// Returns the point where the line to another corner crosses `u = limit`; exactly one of the
+    /// two is beyond it.
     fn crossing(&self, to: &Self, limit: T, id: u8, line: u8) -> Self {
         let part = (limit - self.u) / (to.u - self.u);
         // A corner that is inside by the slack alone may lie beyond the line.
@@ -115,7 +116,8 @@ impl<T> Base<T> {
         let of = |all: &[u8; 4], i: u8| all.get(usize::from(i)).copied().unwrap_or(0);
         match line.checked_sub(4) {
             None => feature::crossing(of(&self.edges, side), of(&self.face_edges, line)),
-            // Sides are clipped in turn, so the last one meets the first, and any other the one before it.
+            // Sides are clipped in turn, so the last one meets the first, and any other the one
+            // before it.
             Some(earlier) => {
                 let end_of = if side.wrapping_sub(earlier) == 1 { earlier } else { side };
                 feature::vertex_of_first(of(&self.vertices, end_of))

@@ -55,7 +55,8 @@ fn nearest<T: Real>(squares: &[[T; 4]; 2]) -> (T, usize) {
     )
 }
 
-/// Returns a corner of a box in the frame of the box; bit `i` of its number says at which end of axis `i` it lies.
+/// Returns a corner of a box in the frame of the box; bit `i` of its number says at which end of
+/// axis `i` it lies.
 fn corner<T: Real, const D: usize>(half_extents: &SVector<T, D>, number: usize) -> SVector<T, D> {
     let mut corner = *half_extents;
     for (x, bit) in corner.as_mut_slice().iter_mut().zip([1, 2, 4]) {

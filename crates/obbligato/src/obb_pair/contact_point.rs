@@ -20,11 +20,11 @@ use nalgebra::{Point, SVector, Scalar};
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ContactPoint<T: Scalar, const D: usize> {
-    /// Halfway between the surfaces, along the normal: `point + normal * depth / 2` lies on the first shape,
-    /// `point - normal * depth / 2` on the second.
+    /// Halfway between the surfaces, along the normal: `point + normal * depth / 2` lies on the
+    /// first shape, `point - normal * depth / 2` on the second.
     pub point: Point<T, D>,
-    /// The depth of the overlap there, along the normal. Where shapes only count as touching it is negative,
-    /// down to a few `EPSILON L`.
+    /// The depth of the overlap there, along the normal. Where shapes only count as touching it is
+    /// negative, down to a few `EPSILON L`.
     pub depth: T,
     /// The id of the features that touch there; it is the same as long as the features are.
     ///

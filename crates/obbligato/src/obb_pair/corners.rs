@@ -1,7 +1,7 @@
 //! The corners of a box against another box.
 //!
-//! Four corners at a time go through the same steps without a branch, so that a compiler can give each
-//! its own lane.
+//! Four corners at a time go through the same steps without a branch, so that a compiler can give
+//! each its own lane.
 
 use crate::numbers::components::zip;
 use crate::numbers::{Real, columns, components, larger, scale, smaller};
@@ -10,8 +10,8 @@ use nalgebra::{SMatrix, SVector};
 
 /// Returns the square of the least distance between a corner of one box and the other box.
 ///
-/// In the frame of the second box the first lies at `-s`. Boxes are symmetric, so `s` gives the same
-/// distance.
+/// In the frame of the second box the first lies at `-s`. Boxes are symmetric, so `s` gives the
+/// same distance.
 #[inline(always)]
 pub(crate) fn corners_squared<T: Real, const D: usize>(pair: &Pair<T, D>) -> T {
     smaller(least(&of_second(pair)), least(&of_first(pair)))
@@ -23,8 +23,8 @@ pub(crate) fn of_second<T: Real, const D: usize>(pair: &Pair<T, D>) -> [[T; 4]; 
     to_box_squared(&pair.h, &pair.t, &pair.r, &pair.k)
 }
 
-/// Returns the squares of the distances from the second box to the corners of the first; each corner has the
-/// place of the opposite one, since the box lies at `s`, not at `-s`.
+/// Returns the squares of the distances from the second box to the corners of the first; each
+/// corner has the place of the opposite one, since the box lies at `s`, not at `-s`.
 #[inline(always)]
 pub(crate) fn of_first<T: Real, const D: usize>(pair: &Pair<T, D>) -> [[T; 4]; 2] {
     to_box_squared(&pair.k, &pair.s, &pair.r.transpose(), &pair.h)
@@ -37,9 +37,11 @@ fn least<T: Real>([lower, upper]: &[[T; 4]; 2]) -> T {
     smaller(smaller(a, c), smaller(b, d))
 }
 
-/// Returns the squares of the distances from a box to the corners of another, which is given in its frame.
+/// Returns the squares of the distances from a box to the corners of another, which is given in its
+/// frame.
 ///
-/// Bit `i` of a corner's number says at which end of axis `i` it lies; in 2D the corners come twice.
+/// Bit `i` of a corner's number says at which end of axis `i` it lies; in 2D the corners come
+/// twice.
 #[inline(always)]
 fn to_box_squared<T: Real, const D: usize>(
     half_extents: &SVector<T, D>,
@@ -60,7 +62,8 @@ fn to_box_squared<T: Real, const D: usize>(
     }
 }
 
-/// Returns the squares of the distances from a box to the corners `center -+ a -+ b`, moved by `c` times a sign.
+/// Returns the squares of the distances from a box to the corners `center -+ a -+ b`, moved by `c`
+/// times a sign.
 #[inline(always)]
 fn four_squared<T: Real, const D: usize>(
     half_extents: &SVector<T, D>,

@@ -18,7 +18,8 @@ pub(crate) struct CycledPair<T> {
 }
 
 impl<T: Real> CycledPair<T> {
-    /// Iterates over the nine ways to make an axis of each box the last one; the axes stay right-handed.
+    /// Iterates over the nine ways to make an axis of each box the last one; the axes stay
+    /// right-handed.
     pub(crate) fn all(pair: &Pair<T, 3>) -> impl Iterator<Item = Self> {
         let uncycled = Self {
             h: *components(&pair.h),

@@ -8,8 +8,8 @@
 //! entries of `R`, up to their sign.
 //!
 //! # Rounding
-//! An entry of `R` is off by `1.5 e`, and by up to `8 e` for the skew of the axes. Where one is smaller than
-//! [`UNSURE`], both ends are tried.
+//! An entry of `R` is off by `1.5 e`, and by up to `8 e` for the skew of the axes. Where one is
+//! smaller than [`UNSURE`], both ends are tried.
 //!
 //! Every candidate is the distance of two points of the boxes, so an error in their positions can
 //! only make it larger, and only slightly. `x`, `y`, `z` are the components of edge direction `v_j`
@@ -30,15 +30,15 @@ use crate::numbers::{Real, Row as _, clamped, components, dot, larger, numbered}
 use crate::obb_pair::cycled_pair::CycledPair;
 use crate::obb_pair::pair::{Pair, edge_axes, following_rows};
 
-/// How far a computed gap may be below the greatest one and still count as the greatest, in `EPSILON L`: each of
-/// the two is accurate to 16.
+/// How far a computed gap may be below the greatest one and still count as the greatest, in
+/// `EPSILON L`: each of the two is accurate to 16.
 const TIE: f64 = 32.0;
 
 /// An entry of `R` below this many `EPSILON` has an uncertain sign: more than 9.5.
 const UNSURE: f64 = 16.0;
 
-/// The gaps along the cross products of the edges; minus infinity for edges that are parallel to within an
-/// `EPSILON`.
+/// The gaps along the cross products of the edges; minus infinity for edges that are parallel to
+/// within an `EPSILON`.
 pub(crate) struct EdgeGaps<T>([[T; 3]; 3]);
 
 impl<T: Real> EdgeGaps<T> {
@@ -75,14 +75,15 @@ pub(crate) struct EdgePoints<T> {
     pub(crate) squared: T,
     /// The numbers of the axes along which the edges run.
     pub(crate) axes: [u8; 2],
-    /// The ends of the other axes at which the edges lie, as [`CycledPair`] orders them: bits 0 and 1 for the first
-    /// box, 2 and 3 for the second.
+    /// The ends of the other axes at which the edges lie, as [`CycledPair`] orders them: bits 0 and
+    /// 1 for the first box, 2 and 3 for the second.
     pub(crate) ends: u32,
     /// The positions of the points along the edges.
     pub(crate) along: [T; 2],
 }
 
-/// Returns the closest points of the edges along whose cross product the gap is the greatest, up to rounding.
+/// Returns the closest points of the edges along whose cross product the gap is the greatest, up to
+/// rounding.
 #[inline(always)]
 pub(crate) fn closest_edges<T: Real>(
     pair: &Pair<T, 3>,
@@ -108,8 +109,8 @@ fn nearer<T: Real>(closest: &mut Option<EdgePoints<T>>, next: EdgePoints<T>) {
     }
 }
 
-/// Returns the closest points of two edges along these axes, one of each box, among those that reach farthest
-/// toward the other box.
+/// Returns the closest points of two edges along these axes, one of each box, among those that
+/// reach farthest toward the other box.
 #[inline(never)]
 pub(crate) fn closest_along<T: Real>(pair: &Pair<T, 3>, axes: [u8; 2]) -> EdgePoints<T> {
     let pair = CycledPair::of(pair, axes);
@@ -132,8 +133,8 @@ pub(crate) fn closest_along<T: Real>(pair: &Pair<T, 3>, axes: [u8; 2]) -> EdgePo
 }
 
 impl<T: Real> CycledPair<T> {
-    /// Returns as bits which edges along the last axes reach farthest toward the other box, and which of these bits
-    /// are uncertain.
+    /// Returns as bits which edges along the last axes reach farthest toward the other box, and
+    /// which of these bits are uncertain.
     fn facing_ends(&self) -> (u32, u32) {
         let ([t0, t1, _], [[.., z0], [.., z1], [x, y, _]]) = (self.t, self.v);
         let flip = if x * t1 < y * t0 { -T::one() } else { T::one() };

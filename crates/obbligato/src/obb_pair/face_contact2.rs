@@ -1,4 +1,5 @@
-//! The contact of rectangles that touch side on: the opposite side is clipped to the reference side.
+//! The contact of rectangles that touch side on: the opposite side is clipped to the reference
+//! side.
 
 use crate::numbers::{Real, add, columns, components, larger, scale, smaller};
 use crate::obb_pair::contact_point::{ContactPoint, to_world};
@@ -7,8 +8,8 @@ use crate::obb_pair::feature::{vertex_of_first, vertex_of_second, vertex2};
 use crate::obb_pair::point_list::PointList;
 use crate::obb_pair::reference::Reference;
 
-/// How far outside the reference side an end still counts as inside, in `EPSILON L`: its coordinates are off by a
-/// few.
+/// How far outside the reference side an end still counts as inside, in `EPSILON L`: its
+/// coordinates are off by a few.
 const OUTSIDE: f64 = 4.0;
 
 /// An end of the opposite side.
@@ -18,7 +19,8 @@ struct End<T> {
     place: T,
     /// The height of the end over the reference side.
     height: T,
-    /// The id of the features that touch there, if the owner of the reference side is the first rectangle.
+    /// The id of the features that touch there, if the owner of the reference side is the first
+    /// rectangle.
     id: u8,
 }
 
@@ -39,7 +41,8 @@ pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T
     points
 }
 
-/// Returns the ends no higher than `above`, or than the lower end plus that; only one if they are near each other.
+/// Returns the ends no higher than `above`, or than the lower end plus that; only one if they are
+/// near each other.
 fn kept<T: Real>([a, b]: [End<T>; 2], above: T, near: T) -> [Option<End<T>>; 2] {
     if (a.place - b.place).abs() > near {
         let most = larger(smaller(a.height, b.height), T::zero()) + above;

@@ -9,11 +9,12 @@ use crate::obb_pair::point_list::PointList;
 use crate::obb_pair::reduce::reduced;
 use crate::obb_pair::reference::Reference;
 
-/// How far outside the reference face a corner still counts as inside, in `EPSILON L`: its coordinates are
-/// off by a few.
+/// How far outside the reference face a corner still counts as inside, in `EPSILON L`: its
+/// coordinates are off by a few.
 const OUTSIDE: f64 = 4.0;
 
-/// How far above the reference face a corner still counts as touching, in `EPSILON L`: up to 16, as boxes do.
+/// How far above the reference face a corner still counts as touching, in `EPSILON L`: up to 16, as
+/// boxes do.
 pub(crate) const ABOVE: f64 = 16.0;
 
 /// Returns the points of a contact on a face, with the owner of the face as the first box, or none
@@ -33,7 +34,8 @@ pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>) -> PointList<T
     points
 }
 
-/// Returns the corners of the opposite face, counterclockwise in its own frame, and at which end of its axis it is.
+/// Returns the corners of the opposite face, counterclockwise in its own frame, and at which end of
+/// its axis it is.
 fn corners_of_opposite<T: Real>(
     face: &Reference<'_, T, 3>,
     pair: &CycledPair<T>,
@@ -86,7 +88,8 @@ fn base<T: Real>(face: &Reference<'_, T, 3>, pair: &CycledPair<T>, toward: bool)
     }
 }
 
-/// Returns the edges around a face, counterclockwise from the one at the near end of the second axis.
+/// Returns the edges around a face, counterclockwise from the one at the near end of the second
+/// axis.
 fn edges_around(last_axis: u8, end: bool) -> [u8; 4] {
     [
         edge_along_first(last_axis, [false, end]),

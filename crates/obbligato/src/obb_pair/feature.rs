@@ -1,8 +1,8 @@
 //! Numbers for the vertices and edges of boxes, and an id for each pair of features that touch: see
 //! [`ContactPoint::id`](crate::ContactPoint::id).
 //!
-//! A face of a box is named by its last axis in cyclic order; the other two follow it as the first and the
-//! second. A flag says at which end of an axis a feature lies.
+//! A face of a box is named by its last axis in cyclic order; the other two follow it as the first
+//! and the second. A flag says at which end of an axis a feature lies.
 
 use crate::obb_pair::cycled_pair::cycled_by;
 
@@ -29,7 +29,8 @@ pub(crate) fn vertex2(ends: [bool; 2]) -> u8 {
     }
 }
 
-/// Returns the vertex of a box or a rectangle at an end of each axis; bit `i` of `ends` says at which end of axis `i`.
+/// Returns the vertex of a box or a rectangle at an end of each axis; bit `i` of `ends` says at
+/// which end of axis `i`.
 pub(crate) fn vertex<const D: usize>(ends: usize) -> u8 {
     let end = |bit: usize| ends & bit != 0;
     if D == 2 { vertex2([end(1), end(2)]) } else { vertex3(2, [end(1), end(2), end(4)]) }

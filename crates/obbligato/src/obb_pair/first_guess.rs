@@ -1,24 +1,25 @@
 //! A guess at the closest points of two boxes, and the proof that it is right.
 //!
-//! The guess starts at the center of the second box, goes to the closest point of the first, from there to the closest
-//! point of the second, and back once more. For boxes far apart that usually ends at the closest points, and often for
-//! others. The distance of the two points, `|w|`, is an upper bound, and the gap between the projections along any
-//! direction is a lower one:
+//! The guess starts at the center of the second box, goes to the closest point of the first, from
+//! there to the closest point of the second, and back once more. For boxes far apart that usually
+//! ends at the closest points, and often for others. The distance of the two points, `|w|`, is an
+//! upper bound, and the gap between the projections along any direction is a lower one:
 //!
 //! ```text
 //! gap(w) |w|  =  t . w - sum_i h_i |w_i| - sum_j k_j |v_j . w|
 //! ```
 //!
-//! Where the gap along `w`, or the greatest one on a face normal, comes within [`CERTAIN`] `EPSILON L` of `|w|`,
-//! so does the distance. It would prove nothing that another projection leaves the points in place: close to each
-//! other, the direction from one to the other is lost in rounding.
+//! Where the gap along `w`, or the greatest one on a face normal, comes within [`CERTAIN`]
+//! `EPSILON L` of `|w|`, so does the distance. It would prove nothing that another projection
+//! leaves the points in place: close to each other, the direction from one to the other is lost in
+//! rounding.
 
 use crate::numbers::{Real, Row as _, abs, add, clamp, components, dot, larger, mul, sub, tr_mul};
 use crate::obb_pair::pair::Pair;
 use nalgebra::{SVector, Scalar};
 
-/// How close the bounds must be for the guess to be right, in `EPSILON L` with the Manhattan distance of the
-/// centers. Each of the two is accurate to less than 12.
+/// How close the bounds must be for the guess to be right, in `EPSILON L` with the Manhattan
+/// distance of the centers. Each of the two is accurate to less than 12.
 const CERTAIN: f64 = 2.0;
 
 /// Points of two boxes, each in the frame of its box, and their distance.
@@ -28,7 +29,8 @@ pub(crate) struct FirstGuess<T: Scalar, const D: usize> {
     pub(crate) second: SVector<T, D>,
 }
 
-/// Returns the closest points of two boxes, if the guess is right; `gap` is the greatest one on a face normal.
+/// Returns the closest points of two boxes, if the guess is right; `gap` is the greatest one on a
+/// face normal.
 #[inline(always)]
 pub(crate) fn first_guess<T: Real, const D: usize>(
     pair: &Pair<T, D>,

@@ -1,4 +1,5 @@
-//! The intervals of time in which the projections of two moving shapes overlap, on one axis and on all: the rules of [`sweep`](crate::obb_pair::sweep).
+//! The intervals of time in which the projections of two moving shapes overlap, on one axis and on
+//! all: the rules of [`sweep`](crate::obb_pair::sweep).
 //!
 //! On an axis the first shape covers an interval at rest, and that of the second moves at some
 //! speed. Both overlap during an interval of time, and the shapes touch during the intersection of
@@ -12,12 +13,14 @@ use crate::obb_pair::touch::Touch;
 
 /// The interval on one axis, or on several side by side, in path lengths.
 pub(crate) struct ContactInterval<V: Row> {
-    /// The path lengths at which the projections begin and cease to overlap, as early and as late as rounding allows.
+    /// The path lengths at which the projections begin and cease to overlap, as early and as late
+    /// as rounding allows.
     pub(crate) enter: V,
     pub(crate) exit: V,
     /// The path length at which they begin to overlap, not widened.
     pub(crate) path: V,
-    /// Whether the projections only touch: they overlap by no more than the band at the start and do not come closer.
+    /// Whether the projections only touch: they overlap by no more than the band at the start and
+    /// do not come closer.
     pub(crate) free: V::Mask,
 }
 
@@ -36,7 +39,8 @@ impl<V: Row<Number: Real>> ContactInterval<V> {
         let enter = time(near - slack, speed + drift);
         Self {
             enter,
-            // As late as rounding allows: a longer way at a lower speed, and never without a certain motion.
+            // As late as rounding allows: a longer way at a lower speed, and never without a
+            // certain motion.
             exit: V::choose(
                 moves,
                 || (far + slack) / (speed - drift),
@@ -75,7 +79,8 @@ pub struct Shared<T, A> {
     pub(crate) exit: T,
     /// The last entry, not widened.
     pub(crate) path: T,
-    /// The axis of the last entry, and whether the second shape is behind the first along it; none at the start.
+    /// The axis of the last entry, and whether the second shape is behind the first along it; none
+    /// at the start.
     pub(crate) face: Option<(A, bool)>,
     /// Whether the projections on some axis only touch.
     pub(crate) free: bool,
@@ -103,7 +108,8 @@ impl<T: Real, A: Copy> Shared<T, A> {
         self.free |= on_axis.free;
     }
 
-    /// Returns the time of the contact and its face, if there is one in `0 ..= max_t`; paths are scaled by `factor`. It has no face at the start.
+    /// Returns the time of the contact and its face, if there is one in `0 ..= max_t`; paths are
+    /// scaled by `factor`. It has no face at the start.
     #[inline(always)]
     pub(crate) fn within<const D: usize>(
         &self,

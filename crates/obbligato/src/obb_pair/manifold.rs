@@ -5,7 +5,8 @@ use crate::obb_pair::point_list::PointList;
 use crate::obb_pair::touching::Touching;
 use nalgebra::{SVector, Scalar, Unit};
 
-/// The contact of two shapes that touch, from which a solver computes how to keep them from sinking into each other.
+/// The contact of two shapes that touch, from which a solver computes how to keep them from sinking
+/// into each other.
 ///
 /// ```
 /// use obbligato::Obb3;
@@ -28,8 +29,8 @@ use nalgebra::{SVector, Scalar, Unit};
 /// ```
 #[derive(Clone, Copy, PartialEq)]
 pub struct Manifold<T: Scalar, const D: usize> {
-    /// The normal of [`separation`](crate::Obb::separation) or [`clearance`](crate::Proximity::clearance), to the bit, from the first shape to the
-    /// second.
+    /// The normal of [`separation`](crate::Obb::separation) or
+    /// [`clearance`](crate::Proximity::clearance), to the bit, from the first shape to the second.
     pub normal: Unit<SVector<T, D>>,
     points: PointList<T, D>,
 }

@@ -10,22 +10,25 @@ use nalgebra::{SMatrix, SVector, Vector3};
 /// The greatest gap, the unit normal along its axis from the first box to the second, and the axis.
 pub(crate) type MaxGap<T, const D: usize> = (T, SVector<T, D>, SatAxis);
 
-/// The margin by which the gap across edges must exceed that of every face to be chosen, in `EPSILON L`.
+/// The margin by which the gap across edges must exceed that of every face to be chosen, in
+/// `EPSILON L`.
 ///
-/// Of boxes that lie flat on each other, the axes across edges around the faces repeat the normal of the faces,
-/// off by the rounding of both gaps. The worst sums of roundings are several times as large, but hundreds of
-/// thousands of such pairs of boxes stay below 2. A larger constant would use up the band of the gap, 16: a
-/// preferred gap falls short of the greatest by up to this much more than by its own rounding.
+/// Of boxes that lie flat on each other, the axes across edges around the faces repeat the normal
+/// of the faces, off by the rounding of both gaps. The worst sums of roundings are several times as
+/// large, but hundreds of thousands of such pairs of boxes stay below 2. A larger constant would
+/// use up the band of the gap, 16: a preferred gap falls short of the greatest by up to this much
+/// more than by its own rounding.
 const TIE: f64 = 4.0;
 
-/// Returns how far the gap of a face may be below the greatest gap and still tie with it, from the Manhattan distance of the centers and the
-/// sums of the half-extents.
+/// Returns how far the gap of a face may be below the greatest gap and still tie with it, from the
+/// Manhattan distance of the centers and the sums of the half-extents.
 #[inline(always)]
 pub(crate) fn tie<T: Real>(manhattan: T, h: T, k: T) -> T {
     T::EPSILON * T::nearest(TIE) * (manhattan + h + k)
 }
 
-/// Returns the greatest gap of two boxes; of a face and edges that tie up to rounding, that of the face.
+/// Returns the greatest gap of two boxes; of a face and edges that tie up to rounding, that of the
+/// face.
 #[inline(always)]
 pub(crate) fn max_gap<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> MaxGap<T, 3> {
     let (a, b, swapped) = ordered(first, second);
@@ -44,7 +47,8 @@ pub(crate) fn max_gap<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> MaxGap<
     let offsets = [on_first.offset, on_second.offset, e0, e1, e2].map(T::Four::lanes);
     // Faces take the places 0 to 7, four to a box; the places of edges follow.
     let place = select_unpredictable(is_edge, of_edges.wrapping_add(8), of_faces);
-    // The normal is reversed if the second box lies against the axis, and once more if the pair was swapped.
+    // The normal is reversed if the second box lies against the axis, and once more if the pair was
+    // swapped.
     let back = (at(&offsets, place) < T::ZERO) != swapped;
     let across = edge_normal(u, &rows.r, of_edges);
     let face_normal = column(select_unpredictable(of_faces > 3, v, u), of_faces & 3);
@@ -54,15 +58,18 @@ pub(crate) fn max_gap<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> MaxGap<
     (gap, Vector3::new(x, y, z), axis(place, swapped))
 }
 
-/// Returns the axis at a place; places count the faces of the first box, those of the second, and the edges, four to an axis.
+/// Returns the axis at a place; places count the faces of the first box, those of the second, and
+/// the edges, four to an axis.
 #[inline(always)]
 pub(crate) fn axis(place: u32, swapped: bool) -> SatAxis {
     let (row, column) = ((place >> 2) as u8, (place & 3) as u8);
-    // Rows 0 and 1 are the faces of either box, rows 2 to 4 the edges of the first. For a face `edge` wraps around and is not used.
+    // Rows 0 and 1 are the faces of either box, rows 2 to 4 the edges of the first. For a face
+    // `edge` wraps around and is not used.
     let edge = row.wrapping_sub(2);
     let i = select_unpredictable(swapped, column, edge);
     let j = select_unpredictable(swapped, edge, column);
-    // `place > 3` is a face of the ordered pair's second box, which is the caller's first if the pair was swapped.
+    // `place > 3` is a face of the ordered pair's second box, which is the caller's first if the
+    // pair was swapped.
     if place > 7 {
         SatAxis::Edges(i, j)
     } else if (place > 3) == swapped {
@@ -72,10 +79,12 @@ pub(crate) fn axis(place: u32, swapped: bool) -> SatAxis {
     }
 }
 
-/// Returns the unit vector along `u_i x v_j` at a place, from its components along `u_i1` and `u_i2`.
+/// Returns the unit vector along `u_i x v_j` at a place, from its components along `u_i1` and
+/// `u_i2`.
 #[inline(always)]
 fn edge_normal<T: Real>(u: &SMatrix<T, 3, 3>, [r0, r1, r2]: &[T::Four; 3], place: u32) -> T::Four {
-    // Edge `i` needs rows `i1` and `i2`: `x` is at `place` in this order, and `y` four numbers further on.
+    // Edge `i` needs rows `i1` and `i2`: `x` is at `place` in this order, and `y` four numbers
+    // further on.
     let rows = [*r1, *r2, *r0, *r1].map(T::Four::lanes);
     let [x, y] = [place, place.wrapping_add(4)].map(|place| T::Four::splat(at(&rows, place)));
     let i1 = following(place >> 2);
@@ -103,7 +112,8 @@ fn column<T: Real>(axes: &SMatrix<T, 3, 3>, i: u32) -> T::Four {
     T::Four::new([x, y, z, z])
 }
 
-/// Returns the gaps along three edge axes; minus infinity where edges are parallel to within an `EPSILON`.
+/// Returns the gaps along three edge axes; minus infinity where edges are parallel to within an
+/// `EPSILON`.
 #[inline(always)]
 fn gaps<F: Four<Number: Real>>(edges: &ThreeEdges<F>) -> F {
     let ThreeEdges { x, y, projections } = edges;
@@ -114,7 +124,8 @@ fn gaps<F: Four<Number: Real>>(edges: &ThreeEdges<F>) -> F {
     gap.where_above(length, epsilon, none)
 }
 
-/// Returns the greatest number in the first three lanes of some vectors, and the place of the first of its equals, counting four to a vector.
+/// Returns the greatest number in the first three lanes of some vectors, and the place of the first
+/// of its equals, counting four to a vector.
 #[inline(always)]
 pub(crate) fn greatest<F: Four<Number: Real>, const N: usize>(vectors: [F; N]) -> (F::Number, u32) {
     let none = F::splat(-F::Number::INFINITY);

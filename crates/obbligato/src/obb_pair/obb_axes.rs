@@ -1,4 +1,5 @@
-//! The axes of the separating-axis test one by one, with the letters of [`box_box`](crate::obb_pair::box_box).
+//! The axes of the separating-axis test one by one, with the letters of
+//! [`box_box`](crate::obb_pair::box_box).
 
 use crate::numbers::{
     Four as _, Real, Row as _, components, dot, map, neg, numbered, scale, sub, sum,
@@ -36,8 +37,8 @@ mod private {
     };
 
     pub trait AllAxes<T: Real, const D: usize>: Sized {
-        /// Calls `step` with the projections on each axis of the test, faces before edges, and with the
-        /// projection of another vector, which is given along the axes of both boxes.
+        /// Calls `step` with the projections on each axis of the test, faces before edges, and with
+        /// the projection of another vector, which is given along the axes of both boxes.
         ///
         /// Edges parallel within an `EPSILON` are skipped, which cannot hide a gap of more than `2
         /// EPSILON L`: along such edges the boxes are rectangles, and a face normal shows at least
@@ -48,7 +49,8 @@ mod private {
             step: impl FnMut(AxisProjections<T>, T),
         );
 
-        /// Returns the greatest gap of two boxes in order; of a face and edges that tie up to rounding, that of the face.
+        /// Returns the greatest gap of two boxes in order; of a face and edges that tie up to
+        /// rounding, that of the face.
         #[inline(always)]
         fn max_gap(first: &Obb<T, D>, second: &Obb<T, D>) -> MaxGap<T, D>
         where

@@ -9,8 +9,9 @@
 //! which can often be proved right.
 //!
 //! # Limits
-//! Where only distances up to a limit count, two lower bounds are computed first: the distance of the bounding
-//! spheres, and the gaps on the face normals. The answer is never below the latter, to the bit.
+//! Where only distances up to a limit count, two lower bounds are computed first: the distance of
+//! the bounding spheres, and the gaps on the face normals. The answer is never below the latter, to
+//! the bit.
 //!
 //! [`corners`]: crate::obb_pair::corners
 //! [`edges`]: crate::obb_pair::edges

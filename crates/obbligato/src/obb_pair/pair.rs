@@ -1,7 +1,9 @@
-//! A pair of oriented boxes and its axes one by one, with the letters of [`box_box`](crate::obb_pair::box_box).
+//! A pair of oriented boxes and its axes one by one, with the letters of
+//! [`box_box`](crate::obb_pair::box_box).
 //!
-//! This form is the test in 2D, in `f64` without AVX, and on microcontrollers, which have no vectors and leave early. Its axes across edges also
-//! serve eight pairs at a time: a number is then a row of eight.
+//! This form is the test in 2D, in `f64` without AVX, and on microcontrollers, which have no
+//! vectors and leave early. Its axes across edges also serve eight pairs at a time: a number is
+//! then a row of eight.
 //!
 //! # Why there are two forms
 //! In 3D with vectors the faces and edges are computed three at a time, by `box_box`, `max_gap` and
@@ -52,7 +54,8 @@ impl<T: Real, const D: usize> Pair<T, D> {
         Self::new(&sub(&q.coords, &p.coords), (h, u), (k, v))
     }
 
-    /// Returns the pair at a scale at which no square underflows, and the power of two of that scale.
+    /// Returns the pair at a scale at which no square underflows, and the power of two of that
+    /// scale.
     #[inline]
     pub(crate) fn scaled(a: &Obb<T, D>, b: &Obb<T, D>) -> (Self, T) {
         Self::scaled_at(a, b, &sub(&b.center().coords, &a.center().coords))
@@ -160,7 +163,8 @@ impl<T: Real> Pair<T, 3> {
         if on_faces {
             return on_faces;
         }
-        // This spares a microcontroller the edges; elsewhere the unpredictable branch costs more than it saves.
+        // This spares a microcontroller the edges; elsewhere the unpredictable branch costs more
+        // than it saves.
         if !PREDICTS_BRANCHES && self.holds_center() {
             return on_faces;
         }
@@ -175,8 +179,8 @@ impl<T: Real> Pair<T, 3> {
         any
     }
 
-    /// Whether the center of the second box lies in the first. Then no edge shows a gap: rounding is
-    /// monotone, so `|t2 x - t1 y|` cannot come out larger than `h2 |x| + h1 |y|`.
+    /// Whether the center of the second box lies in the first. Then no edge shows a gap: rounding
+    /// is monotone, so `|t2 x - t1 y|` cannot come out larger than `h2 |x| + h1 |y|`.
     #[inline(always)]
     fn holds_center(&self) -> bool {
         let ([t0, t1, t2], [h0, h1, h2]) = (*components(&self.t), *components(&self.h));
@@ -189,7 +193,8 @@ impl<T: Real> Pair<T, 3> {
         slack(l1_norm(&self.t), &self.h, &self.k)
     }
 
-    /// Returns the axes of the first box in the order 1, 2, 0, 1: each one and its successor follow an edge.
+    /// Returns the axes of the first box in the order 1, 2, 0, 1: each one and its successor follow
+    /// an edge.
     #[inline(always)]
     pub(crate) fn axis_rows(&self) -> [AxisRow<T>; 4] {
         let ([h0, h1, h2], [t0, t1, t2]) = (*components(&self.h), *components(&self.t));
@@ -208,7 +213,8 @@ pub(crate) fn following_rows<V>(
     rows.iter().zip(next)
 }
 
-/// Returns the axes across one edge of the first box, from the two axes that follow it and the half-extents of the second.
+/// Returns the axes across one edge of the first box, from the two axes that follow it and the
+/// half-extents of the second.
 #[inline(always)]
 pub(crate) fn edge_axes<V: Row<Number: Real>>(
     (h1, t1, x): AxisRow<V>,
@@ -235,8 +241,8 @@ pub(crate) fn edge_axes<V: Row<Number: Real>>(
 }
 
 impl<V: Row<Number: Real>> EdgeAxes<V> {
-    /// Returns where any of these axes shows a gap beyond its slack. The slack on a unit axis is computed only if a gap shows without it in some
-    /// place that matters.
+    /// Returns where any of these axes shows a gap beyond its slack. The slack on a unit axis is
+    /// computed only if a gap shows without it in some place that matters.
     #[inline(always)]
     pub(crate) fn apart(&self, matters: V::Mask, slack: impl FnOnce() -> V) -> V::Mask {
         let Projections { offset, radius } = &self.projections;

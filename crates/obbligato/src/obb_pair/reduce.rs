@@ -1,9 +1,11 @@
-//! The reduction of a clipped face to at most four corners: the deepest, and those that span the greatest area.
+//! The reduction of a clipped face to at most four corners: the deepest, and those that span the
+//! greatest area.
 //!
-//! A solver needs no more to keep a box from tipping. Among corners that are equally good up to [`NEARLY`], the
-//! ids decide, so that the choice does not depend on rounding where they tie.
+//! A solver needs no more to keep a box from tipping. Among corners that are equally good up to
+//! [`NEARLY`], the ids decide, so that the choice does not depend on rounding where they tie.
 //!
-//! Source: Coumans, "Bullet Physics", `btPersistentManifold::sortCachedPoints`, 2003, for the criteria.
+//! Source: Coumans, "Bullet Physics", `btPersistentManifold::sortCachedPoints`, 2003, for the
+//! criteria.
 
 use crate::numbers::{Real, larger, number_of, smaller};
 use crate::obb_pair::clip_face::Corner;
@@ -16,7 +18,8 @@ type Corners<T> = [Option<Corner<T>>; 8];
 
 /// Returns four of the corners no higher than `above`, or than the lowest one plus that.
 ///
-/// Corners nearer to each other than `near` count as one: those of a face without width lie on either side of it.
+/// Corners nearer to each other than `near` count as one: those of a face without width lie on
+/// either side of it.
 pub(crate) fn reduced<T: Real>(corners: &[Corner<T>], above: T, near: T) -> [Option<Corner<T>>; 4] {
     let lowest = corners.iter().fold(T::INFINITY, |lowest, corner| smaller(corner.height, lowest));
     let most = larger(lowest, T::zero()) + above;
@@ -48,7 +51,8 @@ fn keep<T: Real>(kept: &mut Corners<T>, corner: &Corner<T>, near: T) {
     }
 }
 
-/// Returns one of the deepest corners, the one farthest from it, and the two that add most area on either side.
+/// Returns one of the deepest corners, the one farthest from it, and the two that add most area on
+/// either side.
 fn max_gap<T: Real>(kept: &Corners<T>, deep: T) -> [Option<Corner<T>>; 4] {
     let all = || kept.iter().flatten();
     let deepest = all().filter(|corner| corner.height <= deep);
@@ -73,7 +77,8 @@ fn max_gap<T: Real>(kept: &Corners<T>, deep: T) -> [Option<Corner<T>>; 4] {
     [Some(*first), Some(second), third, fourth]
 }
 
-/// Returns the corner for which a positive measure is greatest, nearly; of several, the one with the smallest id.
+/// Returns the corner for which a positive measure is greatest, nearly; of several, the one with
+/// the smallest id.
 fn greatest<T: Real>(kept: &Corners<T>, measure: impl Fn(&Corner<T>) -> T) -> Option<Corner<T>> {
     let all = || kept.iter().flatten();
     let most = all().fold(T::zero(), |most, corner| larger(measure(corner), most));

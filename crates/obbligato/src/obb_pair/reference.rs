@@ -14,7 +14,8 @@ use nalgebra::{SVector, Scalar, Unit};
 /// How much smaller the gap on a face may be for the face to tie, in `EPSILON L`.
 const TIE: f64 = 4.0;
 
-/// The largest sine, in `EPSILON`, between axes that count as parallel: an entry of `R` is off by less than 10.
+/// The largest sine, in `EPSILON`, between axes that count as parallel: an entry of `R` is off by
+/// less than 10.
 const PARALLEL: f64 = 16.0;
 
 /// A face of one box, and the other box in the frame of that face.
@@ -36,7 +37,8 @@ pub(crate) struct Reference<'a, T: Scalar, const D: usize> {
 }
 
 impl<'a, T: Real, const D: usize> Reference<'a, T, D> {
-    /// Returns `None` for an axis across edges. The normal is a unit vector from the first box to the second.
+    /// Returns `None` for an axis across edges. The normal is a unit vector from the first box to
+    /// the second.
     pub(crate) fn new(
         first: &'a Obb<T, D>,
         second: &'a Obb<T, D>,

@@ -34,7 +34,8 @@ impl<T: Real, const D: usize> RelativeMotion<T, D> {
         Some(Self { direction, speed, drift: T::EPSILON * T::nearest(DRIFT) * length })
     }
 
-    /// Returns `None` if the difference of two velocities is not finite, or `max_t` is negative or NaN.
+    /// Returns `None` if the difference of two velocities is not finite, or `max_t` is negative or
+    /// NaN.
     pub(crate) fn between(va: &SVector<T, D>, vb: &SVector<T, D>, max_t: T) -> Option<Self> {
         let relative = Self::new(&sub(vb, va));
         relative.filter(|_| max_t >= T::zero())

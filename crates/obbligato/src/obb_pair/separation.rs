@@ -20,18 +20,19 @@ use nalgebra::{SVector, Scalar, Unit};
 #[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Separation<T: Scalar, const D: usize> {
-    /// The greatest gap between the projections of the boxes over the axes of the test, up to rounding: see
-    /// `axis`.
+    /// The greatest gap between the projections of the boxes over the axes of the test, up to
+    /// rounding: see `axis`.
     ///
-    /// Positive: the boxes are at least that far apart, and in `D` dimensions at most `sqrt(D)` times as
-    /// far, which happens corner to corner. Zero or negative: they overlap, and `-gap` is the depth, the
-    /// shortest translation along any of these axes that separates them.
+    /// Positive: the boxes are at least that far apart, and in `D` dimensions at most `sqrt(D)`
+    /// times as far, which happens corner to corner. Zero or negative: they overlap, and `-gap` is
+    /// the depth, the shortest translation along any of these axes that separates them.
     pub gap: T,
     /// The unit direction of that axis, from the first box to the second. Moving the second box
     /// by `-gap * normal` ends an overlap.
     pub normal: Unit<SVector<T, D>>,
-    /// The axis of the gap. Of equal gaps the earlier axis wins, and a face wins over edges that tie with it
-    /// within rounding: by up to `4 EPSILON L`, with the Manhattan distance of the centers in `L`.
+    /// The axis of the gap. Of equal gaps the earlier axis wins, and a face wins over edges that
+    /// tie with it within rounding: by up to `4 EPSILON L`, with the Manhattan distance of the
+    /// centers in `L`.
     pub axis: SatAxis,
 }
 

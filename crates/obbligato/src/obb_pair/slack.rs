@@ -44,8 +44,9 @@
 use crate::numbers::{Real, Row, length_bound, sum};
 use nalgebra::SVector;
 
-/// The weights of the slack in 2D, in `EPSILON`: of the distance of the centers, of the half-extents
-/// of the box whose axes define `l`, and of those of the other box. The proof needs 2.115, 10.91 and 3.115.
+/// The weights of the slack in 2D, in `EPSILON`: of the distance of the centers, of the
+/// half-extents of the box whose axes define `l`, and of those of the other box. The proof needs
+/// 2.115, 10.91 and 3.115.
 pub(crate) const SLACK_2D: [f64; 3] = [2.125, 11.0, 3.125];
 /// The same weights in 3D. The proof needs 3.829, 11.901 and 5.122.
 pub(crate) const SLACK_3D: [f64; 3] = [3.875, 12.0, 5.25];
@@ -54,8 +55,8 @@ pub(crate) const SLACK_3D: [f64; 3] = [3.875, 12.0, 5.25];
 /// halvings lose half of one each, which is 6.5.
 const UNDERFLOW: f64 = 8.0;
 
-/// Returns the slack on a unit axis, from an upper bound of the distance of the centers and the half-extents; `own`
-/// are those of the box whose axes define the axis.
+/// Returns the slack on a unit axis, from an upper bound of the distance of the centers and the
+/// half-extents; `own` are those of the box whose axes define the axis.
 #[inline]
 pub(crate) fn slack<T: Real, const D: usize>(
     distance: T,

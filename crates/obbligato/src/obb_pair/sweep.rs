@@ -12,9 +12,10 @@
 //! iterated, so no speed is too high and no box too thin.
 //!
 //! # Rounding
-//! `w` is scaled so that its largest component is 1: path lengths stand for times, and neither a slow
-//! nor a fast motion leaves the range of the scalar. Let `e` be `EPSILON`, `s` the path length, and `L`
-//! the distance of the centers at the start plus all half-extents. To first order, in units of `|l|`:
+//! `w` is scaled so that its largest component is 1: path lengths stand for times, and neither a
+//! slow nor a fast motion leaves the range of the scalar. Let `e` be `EPSILON`, `s` the path
+//! length, and `L` the distance of the centers at the start plus all half-extents. To first order,
+//! in units of `|l|`:
 //!
 //! ```text
 //! d . l and r         the slack of the test without motion; see `box_box`
@@ -63,7 +64,8 @@ use nalgebra::{SVector, Scalar, Unit};
 /// The axis of a contact, and whether the second box is behind the first along it.
 type Face = (SatAxis, bool);
 
-/// The first contact of two moving shapes: what only touches is none, see [`sweep`](crate::sweep()).
+/// The first contact of two moving shapes: what only touches is none, see
+/// [`sweep`](crate::sweep()).
 ///
 /// ```
 /// use obbligato::{Obb2, sweep};
@@ -82,13 +84,15 @@ type Face = (SatAxis, bool);
 pub struct Sweep<T: Scalar, const D: usize> {
     /// The time of the first contact, in the unit of the velocities.
     pub t: T,
-    /// The unit normal of the contact, from the first shape to the second. Between boxes, of a face and edges that tie
-    /// within rounding it is that of the face, as for [`separation`](Obb::separation).
+    /// The unit normal of the contact, from the first shape to the second. Between boxes, of a face
+    /// and edges that tie within rounding it is that of the face, as for
+    /// [`separation`](Obb::separation).
     pub normal: Unit<SVector<T, D>>,
 }
 
 impl<T: Real, const D: usize> Sweep<T, D> {
-    /// Creates a contact, such as one of shapes of yours: see [`SweepAgainst`](crate::SweepAgainst).
+    /// Creates a contact, such as one of shapes of yours: see
+    /// [`SweepAgainst`](crate::SweepAgainst).
     ///
     /// ```
     /// use obbligato::Sweep;
@@ -111,13 +115,14 @@ impl<T: Real, const D: usize> Sweep<T, D> {
 
 /// Returns when two boxes that move without turning first touch, in `0 ..= max_t`.
 ///
-/// The first is at `a + va t`, the second at `b + vb t`. The contact is computed in closed form, exact
-/// but for rounding whatever the speed: nothing tunnels. With `L` the distance of the centers at
-/// the start plus all half-extents, and `s` the length of their relative path, the boxes are
-/// within `16 EPSILON (L + s)` of touching at the returned time. What only touches is no contact: see [`sweep`](crate::sweep()).
+/// The first is at `a + va t`, the second at `b + vb t`. The contact is computed in closed form,
+/// exact but for rounding whatever the speed: nothing tunnels. With `L` the distance of the centers
+/// at the start plus all half-extents, and `s` the length of their relative path, the boxes are
+/// within `16 EPSILON (L + s)` of touching at the returned time. What only touches is no contact:
+/// see [`sweep`](crate::sweep()).
 ///
-/// - **Overlapping at the start** by more than the band of a touch: `t = 0`, and the normal is that of
-///   [`separation`](Obb::separation), along which they separate over the shortest way.
+/// - **Overlapping at the start** by more than the band of a touch: `t = 0`, and the normal is that
+///   of [`separation`](Obb::separation), along which they separate over the shortest way.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
 ///   or infinite hits nothing, and neither does a difference of velocities that overflows.
 /// - Swapping the boxes gives the same `t` and the opposite normal, unless they are equal.

@@ -1,4 +1,5 @@
-//! The intervals in which the projections of two moving boxes overlap, three axes side by side; [`sweep`](crate::obb_pair::sweep) derives the arithmetic.
+//! The intervals in which the projections of two moving boxes overlap, three axes side by side;
+//! [`sweep`](crate::obb_pair::sweep) derives the arithmetic.
 
 use crate::numbers::{Four, Real, components, l1_norm, larger, smaller, sub, sum};
 use crate::obb_pair::axis::SatAxis;
@@ -13,13 +14,15 @@ use nalgebra::Vector3;
 /// The intervals of three axes.
 struct Three<F: Four> {
     interval: ContactInterval<F>,
-    /// How far the second center still has to go, the same less half of both projections, and its speed.
+    /// How far the second center still has to go, the same less half of both projections, and its
+    /// speed.
     ahead: F,
     near: F,
     speed: F,
 }
 
-/// Returns the intersection of the intervals of all axes; `None` once the faces leave nothing of `0 ..= max_t`.
+/// Returns the intersection of the intervals of all axes; `None` once the faces leave nothing of
+/// `0 ..= max_t`.
 #[inline(always)]
 pub(crate) fn shared<T: Real>(
     a: &Obb<T, 3>,
@@ -84,7 +87,8 @@ fn across_edges<T: Real>(
 }
 
 impl<F: Four<Number: Real>> Three<F> {
-    /// Creates the intervals from the projections, their slack and the band of a touch, the speed along the axes, and the rounding error of that speed.
+    /// Creates the intervals from the projections, their slack and the band of a touch, the speed
+    /// along the axes, and the rounding error of that speed.
     #[inline(always)]
     fn of(on: &ThreeAxes<F>, [slack, band]: [F; 2], speed: F, drift: F) -> Self {
         let ahead = ahead(on.offset, speed, drift);
@@ -98,7 +102,8 @@ impl<F: Four<Number: Real>> Three<F> {
         }
     }
 
-    /// Returns on which axes the boxes overlap by no more than `-least` at the end of a path, and do not move apart.
+    /// Returns on which axes the boxes overlap by no more than `-least` at the end of a path, and
+    /// do not move apart.
     #[inline(always)]
     fn ties(&self, path: F::Number, least: F::Number) -> F::Mask {
         let gap = self.near - F::splat(path) * self.speed;

@@ -12,7 +12,8 @@ use crate::obb_pair::axis::SatAxis;
 use crate::shapes::{Obb, ordered, ordered_by_center};
 use nalgebra::{Point3, Quaternion, Vector3};
 
-/// Numbers in `-1 .. 1`, the same in every run; many are 0, 1 or 1/2, so that edges are parallel and gaps tie.
+/// Numbers in `-1 .. 1`, the same in every run; many are 0, 1 or 1/2, so that edges are parallel
+/// and gaps tie.
 struct Numbers(u32);
 
 impl Numbers {

@@ -14,7 +14,8 @@ use nalgebra::{SVector, Scalar, Unit};
 pub struct Touching<T: Scalar, const D: usize> {
     /// The normal, from the first box to the second.
     pub(crate) normal: Unit<SVector<T, D>>,
-    /// The points, in an order that does not depend on that of the boxes; their ids do, see [`Self::swapped`].
+    /// The points, in an order that does not depend on that of the boxes; their ids do, see
+    /// [`Self::swapped`].
     pub(crate) points: PointList<T, D>,
     /// Whether the ids count the second box as the first.
     pub(crate) swapped: bool,
@@ -58,7 +59,8 @@ pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touch
     Touching { normal: separation.normal, points, swapped }
 }
 
-/// Returns the points on a face if they reach as deep as the boxes overlap, and whether its owner is the second box.
+/// Returns the points on a face if they reach as deep as the boxes overlap, and whether its owner
+/// is the second box.
 fn deep_enough<T: Real, const D: usize>(
     points: PointList<T, D>,
     face: &Reference<'_, T, D>,

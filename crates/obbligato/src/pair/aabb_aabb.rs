@@ -12,8 +12,8 @@ use crate::pair::sweep::{SweepAgainst, at_start};
 use crate::shapes::Aabb;
 use nalgebra::{Point, SVector, Unit};
 
-/// How far off a gap between two faces may be, in `EPSILON` of itself: half a unit, with an allowance for the
-/// rounding of the slack and of the sum that uses it.
+/// How far off a gap between two faces may be, in `EPSILON` of itself: half a unit, with an
+/// allowance for the rounding of the slack and of the sum that uses it.
 const ROUNDING: f64 = 1.0;
 
 /// Returns how far the second box is above the first along each axis, and below it.
@@ -22,8 +22,8 @@ fn gaps<T: Real, const D: usize>(a: &Aabb<T, D>, b: &Aabb<T, D>) -> (SVector<T, 
     (sub(&b_min.coords, &a_max.coords), sub(&a_min.coords, &b_max.coords))
 }
 
-/// The gap is the greatest one along an axis of the world, accurate to half an `EPSILON` of itself; of equal ones, that
-/// along the first axis.
+/// The gap is the greatest one along an axis of the world, accurate to half an `EPSILON` of itself;
+/// of equal ones, that along the first axis.
 impl<T: Real, const D: usize> Proximity<T, D> for Aabb<T, D> {
     fn clearance(&self, other: &Self) -> Clearance<T, D> {
         let (above, below) = gaps(self, other);

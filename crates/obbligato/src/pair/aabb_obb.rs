@@ -1,8 +1,9 @@
-//! An axis-aligned box and an oriented one, as two oriented ones relative to the center of the second.
+//! An axis-aligned box and an oriented one, as two oriented ones relative to the center of the
+//! second.
 //!
-//! The axis-aligned box is not converted in place: far from the origin that would round its center. Relative
-//! to the other box, its corners round by their distance from that box, which the slack of the
-//! separating axes covers; see [`box_box`](crate::obb_pair::box_box).
+//! The axis-aligned box is not converted in place: far from the origin that would round its center.
+//! Relative to the other box, its corners round by their distance from that box, which the slack of
+//! the separating axes covers; see [`box_box`](crate::obb_pair::box_box).
 
 use crate::convex::{convex_pair, touch_of};
 use crate::numbers::{Real, add, scale, sub};

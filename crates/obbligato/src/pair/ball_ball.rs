@@ -1,5 +1,5 @@
-//! Two balls. The distance is that of the centers less both radii; in motion, one is a point and the other
-//! as large as both.
+//! Two balls. The distance is that of the centers less both radii; in motion, one is a point and
+//! the other as large as both.
 
 use crate::convex::touch_of;
 use crate::numbers::{Real, length, neg, sub, unit, unit_along};

@@ -10,7 +10,8 @@ use crate::pair::sweep::SweepAgainst;
 use crate::shapes::{Aabb, Ball, Obb};
 use nalgebra::{Point, SVector};
 
-/// The normal points from the ball to the closest point of the box, or to the nearest face if the center lies inside.
+/// The normal points from the ball to the closest point of the box, or to the nearest face if the
+/// center lies inside.
 impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
     fn clearance(&self, other: &Aabb<T, D>) -> Clearance<T, D> {
         let (gap, normal) = view_of_aabb(self, other).clearance();
@@ -26,7 +27,8 @@ impl<T: Real, const D: usize> Proximity<T, D, Aabb<T, D>> for Ball<T, D> {
     }
 }
 
-/// The normal points from the ball to the closest point of the box, or to the nearest face if the center lies inside.
+/// The normal points from the ball to the closest point of the box, or to the nearest face if the
+/// center lies inside.
 impl<T: Real, const D: usize> Proximity<T, D, Obb<T, D>> for Ball<T, D> {
     fn clearance(&self, other: &Obb<T, D>) -> Clearance<T, D> {
         let (gap, normal) = view_of_obb(self, other).clearance();
@@ -84,7 +86,8 @@ fn view_of_aabb<T: Real, const D: usize>(ball: &Ball<T, D>, aabb: &Aabb<T, D>) -
     let (min, max) = aabb.corners();
     let low = sub(&min.coords, &ball.center().coords);
     let high = sub(&max.coords, &ball.center().coords);
-    // The center of the box is no farther away than both corners together, and neither is a face from it.
+    // The center of the box is no farther away than both corners together, and neither is a face
+    // from it.
     let reach = l1_norm(&low) + l1_norm(&high);
     let half = T::nearest(0.5);
     let half_extents = sum(&abs(&sub(&high, &low))) * half;

@@ -1,8 +1,8 @@
 //! A ball and a convex polygon.
 //!
-//! Apart, the distance is that from the center to the closest edge; with the center inside, the depth is that
-//! of the least deep edge. A moving ball meets the polygon where it first meets an edge, which is treated
-//! as a box without width.
+//! Apart, the distance is that from the center to the closest edge; with the center inside, the
+//! depth is that of the least deep edge. A moving ball meets the polygon where it first meets an
+//! edge, which is treated as a box without width.
 
 use crate::convex::{convex_pair, touch_of};
 use crate::numbers::{Real, add, components, dot, larger, length, neg, scale, smaller, sub, unit};
@@ -15,12 +15,12 @@ use crate::polygons::{Bounds, ConvexPolygon};
 use crate::shapes::{Aabb, Ball, Gap};
 use nalgebra::{Point, Point2, Unit, Vector2};
 
-/// The weight of the radius in the slack, in `EPSILON`: the scaled radius and the difference of the distance
-/// and the radius round by half a unit each.
+/// The weight of the radius in the slack, in `EPSILON`: the scaled radius and the difference of the
+/// distance and the radius round by half a unit each.
 const OF_RADIUS: f64 = 2.0;
 
-/// The normal points from the closest point of the polygon to the center of the ball, or along the normal of the edge
-/// that is least deep if the center lies inside.
+/// The normal points from the closest point of the polygon to the center of the ball, or along the
+/// normal of the edge that is least deep if the center lies inside.
 impl<T: Real, const N: usize> Proximity<T, 2, Ball<T, 2>> for ConvexPolygon<T, N> {
     fn clearance(&self, other: &Ball<T, 2>) -> Clearance<T, 2> {
         let gap = self.gap(&other.center());
@@ -86,8 +86,8 @@ fn meets_first_edge<T: Real, const N: usize>(
     first
 }
 
-/// Returns the signed distance of a point from the line of each edge, negative inside, scaled, and the unit
-/// outward normal.
+/// Returns the signed distance of a point from the line of each edge, negative inside, scaled, and
+/// the unit outward normal.
 fn heights<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     point: &Point2<T>,
@@ -102,7 +102,8 @@ fn heights<T: Real, const N: usize>(
     })
 }
 
-/// Returns the edge that a point is least deep inside: its signed distance, negative inside, scaled, and its normal.
+/// Returns the edge that a point is least deep inside: its signed distance, negative inside,
+/// scaled, and its normal.
 fn least_deep<T: Real, const N: usize>(
     polygon: &ConvexPolygon<T, N>,
     point: &Point2<T>,
@@ -116,8 +117,8 @@ fn least_deep<T: Real, const N: usize>(
     )
 }
 
-/// Whether a ball slides or parts along an edge of a polygon across which it overlaps by no more than the band, or around a corner,
-/// given the gap from the polygon to its center.
+/// Whether a ball slides or parts along an edge of a polygon across which it overlaps by no more
+/// than the band, or around a corner, given the gap from the polygon to its center.
 fn is_free<T: Real, const N: usize>(
     (polygon, gap): (&ConvexPolygon<T, N>, &Gap<T, 2>),
     ball: &Ball<T, 2>,
@@ -142,7 +143,8 @@ fn is_free<T: Real, const N: usize>(
     through_edge || from_closest
 }
 
-/// Returns when the ball, which moves along the relative motion, meets an edge; the normal is that of the polygon.
+/// Returns when the ball, which moves along the relative motion, meets an edge; the normal is that
+/// of the polygon.
 fn meets_edge<T: Real>(
     (a, b): (&Point2<T>, &Point2<T>),
     ball: &Ball<T, 2>,

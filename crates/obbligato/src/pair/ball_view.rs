@@ -1,29 +1,32 @@
-//! A box relative to a ball: the distances of its faces from the center of the ball, along the axes of the box.
+//! A box relative to a ball: the distances of its faces from the center of the ball, along the axes
+//! of the box.
 //!
-//! The vector to the closest point of the box has, on each axis, the distance to the nearer face, or zero
-//! where the center lies between both. So depth and distance are in closed form, in any dimension. A ball is
-//! a box without extents whose radius is added to that of the other, and an edge of a polygon is a
-//! box with one extent.
+//! The vector to the closest point of the box has, on each axis, the distance to the nearer face,
+//! or zero where the center lies between both. So depth and distance are in closed form, in any
+//! dimension. A ball is a box without extents whose radius is added to that of the other, and an
+//! edge of a polygon is a box with one extent.
 //!
 //! # Motion
-//! The ball moves along `u`; only lengths of the path count. On each axis the distance to the box falls
-//! along a line until the path passes the near face, is zero until it passes the far one, and then
-//! rises. So between two of these `2 D` passes, the vector to the closest point is `e + s path`.
-//! The ball meets the box where that is as long as the radius `r`, as a ray meets a ball:
+//! The ball moves along `u`; only lengths of the path count. On each axis the distance to the box
+//! falls along a line until the path passes the near face, is zero until it passes the far one, and
+//! then rises. So between two of these `2 D` passes, the vector to the closest point is
+//! `e + s path`. The ball meets the box where that is as long as the radius `r`, as a ray meets a
+//! ball:
 //!
 //! ```text
 //! m = -e . s / |s|^2      f = e + m s      path = m - sqrt(r^2 - |f|^2) / |s|
 //! ```
 //!
-//! The distance is a convex function of the path, so the first interval on which it no longer falls ends the
-//! search: there are at most `2 D + 1`.
+//! The distance is a convex function of the path, so the first interval on which it no longer falls
+//! ends the search: there are at most `2 D + 1`.
 //!
 //! # Slack
-//! `e` is `EPSILON`, `d` from center to center and `h` the half-extents. Turning `d` into the frame of
-//! the box rounds it by up to `3.5 e |d|`. A rotation that is off from orthonormal by `8 e` moves it by
-//! up to `8 e sum h + 4 e r`, and the faces round by `e (|d| + h)` more. So a ball whose distance comes out as
-//! up to `r + e (6 |d|_1 + 10 sum h + 5 r)` may touch. A path `s` adds the drift of [`RelativeMotion`]. Within
-//! that band the decision is for a hit; its position follows from the radius itself, as for rays.
+//! `e` is `EPSILON`, `d` from center to center and `h` the half-extents. Turning `d` into the frame
+//! of the box rounds it by up to `3.5 e |d|`. A rotation that is off from orthonormal by `8 e`
+//! moves it by up to `8 e sum h + 4 e r`, and the faces round by `e (|d| + h)` more. So a ball
+//! whose distance comes out as up to `r + e (6 |d|_1 + 10 sum h + 5 r)` may touch. A path `s` adds
+//! the drift of [`RelativeMotion`]. Within that band the decision is for a hit; its position
+//! follows from the radius itself, as for rays.
 
 use crate::numbers::components::zip;
 use crate::numbers::{
@@ -34,12 +37,13 @@ use crate::obb_pair::{RelativeMotion, Sweep, Touch};
 use crate::pair::sweep::at_start;
 use nalgebra::{SVector, Scalar, Unit};
 
-/// By how much the distance of a ball from a box that it touches may come out too large, in `EPSILON`. It rounds by the distance of
-/// the centers, by the half-extents and by the radius; see the header.
+/// By how much the distance of a ball from a box that it touches may come out too large, in
+/// `EPSILON`. It rounds by the distance of the centers, by the half-extents and by the radius; see
+/// the header.
 const SLACK: [f64; 3] = [6.0, 10.0, 5.0];
 
-/// A box relative to the center of a ball, along the axes of the box and at a scale at which no square
-/// underflows.
+/// A box relative to the center of a ball, along the axes of the box and at a scale at which no
+/// square underflows.
 pub(crate) struct BallView<T: Scalar, const D: usize> {
     low: SVector<T, D>,
     high: SVector<T, D>,
@@ -57,7 +61,8 @@ pub(crate) enum BallContact<T: Scalar, const D: usize> {
 }
 
 impl<T: Real, const D: usize> BallContact<T, D> {
-    /// Returns the contact in the world, given the normal of shapes that touch at the start and the way from the axes of the box.
+    /// Returns the contact in the world, given the normal of shapes that touch at the start and the
+    /// way from the axes of the box.
     #[inline(always)]
     pub(crate) fn in_world(
         self,
@@ -78,7 +83,8 @@ pub(crate) struct Meeting<T: Scalar, const D: usize> {
     pub(crate) normal: SVector<T, D>,
 }
 
-/// The vector from the ball to the closest point of the box, on a part of the path: `excess + slope * path`.
+/// The vector from the ball to the closest point of the box, on a part of the path:
+/// `excess + slope * path`.
 struct Piece<T: Scalar, const D: usize> {
     excess: SVector<T, D>,
     slope: SVector<T, D>,
@@ -87,7 +93,8 @@ struct Piece<T: Scalar, const D: usize> {
 }
 
 impl<T: Real, const D: usize> BallView<T, D> {
-    /// Creates the view from the vector between the centers, along the axes of the box, and its half-extents.
+    /// Creates the view from the vector between the centers, along the axes of the box, and its
+    /// half-extents.
     #[inline]
     pub(crate) fn new(to_center: &SVector<T, D>, half_extents: &SVector<T, D>, radius: T) -> Self {
         let (low, high) = (sub(to_center, half_extents), add(to_center, half_extents));
@@ -95,7 +102,8 @@ impl<T: Real, const D: usize> BallView<T, D> {
         Self::between(&low, &high, weights, radius)
     }
 
-    /// Creates the view from the vectors to both corners, and the sums by which the slack is measured.
+    /// Creates the view from the vectors to both corners, and the sums by which the slack is
+    /// measured.
     #[inline]
     pub(crate) fn between(
         low: &SVector<T, D>,
@@ -134,7 +142,8 @@ impl<T: Real, const D: usize> BallView<T, D> {
         ((distance - self.radius) / self.factor, normal)
     }
 
-    /// Returns the face nearest to a center that lies in the box: the negative of its distance, and its inward normal.
+    /// Returns the face nearest to a center that lies in the box: the negative of its distance, and
+    /// its inward normal.
     fn nearest_face(&self) -> (T, SVector<T, D>) {
         let mut nearest = (-T::INFINITY, SVector::zeros());
         let faces = components(&self.low).iter().zip(components(&self.high));
@@ -169,7 +178,8 @@ impl<T: Real, const D: usize> BallView<T, D> {
         (t < T::INFINITY).then_some(BallContact::Later(t, meeting.normal))
     }
 
-    /// Whether the ball slides or parts along an axis on which it overlaps by no more than the band, or around an edge or a corner.
+    /// Whether the ball slides or parts along an axis on which it overlaps by no more than the
+    /// band, or around an edge or a corner.
     #[inline(never)]
     fn is_free(&self, relative: &RelativeMotion<T, D>, motion: &SVector<T, D>, band: T) -> bool {
         let reach = self.radius - band;
@@ -190,8 +200,8 @@ impl<T: Real, const D: usize> BallView<T, D> {
         through_face || is_round && relative.slides_around((away, band / long), gets_deeper)
     }
 
-    /// Returns where the ball, which does not overlap by more than the slack yet, meets the box within a path of
-    /// `max_path`.
+    /// Returns where the ball, which does not overlap by more than the slack yet, meets the box
+    /// within a path of `max_path`.
     #[inline(never)]
     pub(crate) fn meets(
         &self,
@@ -212,7 +222,8 @@ impl<T: Real, const D: usize> BallView<T, D> {
         None
     }
 
-    /// Returns the meeting at a path, or at the greatest path if rounding may have made it too long.
+    /// Returns the meeting at a path, or at the greatest path if rounding may have made it too
+    /// long.
     fn meeting(
         &self,
         motion: &SVector<T, D>,

@@ -8,8 +8,9 @@ use crate::pair::intersects::Intersects;
 use crate::pair::slack::{slack, widened, with_slack};
 use crate::shapes::{Aabb, Ball, Obb};
 
-/// How much turning the center into the frame of a box may round, in `EPSILON`. It rounds by the distance of the
-/// centers (3.5), by the half-extents (8) and by the radius (4), each with an allowance for the sum itself.
+/// How much turning the center into the frame of a box may round, in `EPSILON`. It rounds by the
+/// distance of the centers (3.5), by the half-extents (8) and by the radius (4), each with an
+/// allowance for the sum itself.
 const BLUR: [f64; 3] = [4.0, 9.0, 5.0];
 
 /// Compares the distance of the centers with the sum of the radii.
@@ -45,8 +46,8 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Ball<T, D> {
 /// `3.5 EPSILON |d|`; a rotation that is off from orthonormal by `8 EPSILON` moves it by up to
 /// `8 EPSILON sum h + 4 EPSILON r`. So the ball counts as touching within
 /// `EPSILON (4 |d|_1 + 9 sum h + 5 r)` of the radius. An overlap is never missed, and a gap of
-/// `16 EPSILON L` always shows, where `L` is the distance of the centers plus all half-extents and the
-/// radius.
+/// `16 EPSILON L` always shows, where `L` is the distance of the centers plus all half-extents and
+/// the radius.
 impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Ball<T, D> {
     #[inline]
     fn intersects(&self, other: &Obb<T, D>) -> bool {

@@ -20,14 +20,15 @@ impl<T: Real, const D: usize> Intersects for Aabb<T, D> {
     }
 }
 
-/// The separating-axis test: in 2D on 4 axes, the face normals of both; in 3D on 15, with the cross products of an edge of
-/// each.
+/// The separating-axis test: in 2D on 4 axes, the face normals of both; in 3D on 15, with the cross
+/// products of an edge of each.
 ///
 /// An overlap is never missed, nearly parallel edges included. Boxes that are apart may be called
-/// touching while the greatest gap over these axes is below `16 EPSILON L`, where `L` is the distance of
-/// the centers plus all half-extents. Their distance is then below `28 EPSILON L`, that of rectangles below `23 EPSILON L`. Axes
-/// across edges within `1000 EPSILON` of parallel are excepted: along these the gap may reach `23 EPSILON L`.
-/// Underflow adds `16 EPSILON TINY`, and `24 EPSILON TINY (1 + L) / w` across edges at an angle `w`.
+/// touching while the greatest gap over these axes is below `16 EPSILON L`, where `L` is the
+/// distance of the centers plus all half-extents. Their distance is then below `28 EPSILON L`, that
+/// of rectangles below `23 EPSILON L`. Axes across edges within `1000 EPSILON` of parallel are
+/// excepted: along these the gap may reach `23 EPSILON L`. Underflow adds `16 EPSILON TINY`, and
+/// `24 EPSILON TINY (1 + L) / w` across edges at an angle `w`.
 ///
 /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5.
 impl<T: Real, const D: usize> Intersects for Obb<T, D>
@@ -40,8 +41,8 @@ where
     }
 }
 
-/// The test of two oriented boxes. The axis-aligned one is not converted, which would round it where it is
-/// far from the origin.
+/// The test of two oriented boxes. The axis-aligned one is not converted, which would round it
+/// where it is far from the origin.
 impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Aabb<T, D>
 where
     Obb<T, D>: SatBox<T, D>,
@@ -62,8 +63,8 @@ where
 
 /// Returns the pair of an axis-aligned box and an oriented one, in this order.
 ///
-/// The vector from the second center to the first is half of `(min - c) + (max - c)`: these differences
-/// are small where the boxes are close, the midpoint of `min` and `max` is not.
+/// The vector from the second center to the first is half of `(min - c) + (max - c)`: these
+/// differences are small where the boxes are close, the midpoint of `min` and `max` is not.
 #[inline(always)]
 fn mixed_pair<T: Real, const D: usize>(aabb: &Aabb<T, D>, obb: &Obb<T, D>) -> Pair<T, D> {
     let center = obb.center();
@@ -85,8 +86,8 @@ fn bounds_within<T: Real, const D: usize>(whole: &Aabb<T, D>, obb: &Obb<T, D>) -
     widened(&obb.aabb(), slack(whole, center, sum(half_extents)))
 }
 
-/// Whether two boxes are apart, for functions that need the stack afterward: the call frees the stack of the
-/// test.
+/// Whether two boxes are apart, for functions that need the stack afterward: the call frees the
+/// stack of the test.
 #[inline(never)]
 pub(crate) fn are_apart<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool
 where

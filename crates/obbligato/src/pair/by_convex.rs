@@ -1,8 +1,10 @@
-//! Two shapes as convex bodies with radii, one of which is a capsule, a triangle, a rounded box, a hull or, in the plane, a
-//! [`Dop8`](crate::Dop8): the same few lines answer every question.
+//! Two shapes as convex bodies with radii, one of which is a capsule, a triangle, a rounded box, a
+//! hull or, in the plane, a [`Dop8`](crate::Dop8): the same few lines answer every question.
 //!
-//! An overlap is never missed. Shapes that are apart are called touching only while their distance is below `32 EPSILON L`. `L` is the distance of the middles of their bounds, plus the extents of both. These are half the segment of a capsule and its radius, the longest
-//! edge of a triangle, the extents of a polygon or a hull.
+//! An overlap is never missed. Shapes that are apart are called touching only while their distance
+//! is below `32 EPSILON L`. `L` is the distance of the middles of their bounds, plus the extents of
+//! both. These are half the segment of a capsule and its radius, the longest edge of a triangle,
+//! the extents of a polygon or a hull.
 
 use crate::convex::{ConvexContact, ConvexWithRadius, convex_pair, in_order};
 use crate::numbers::Real;
@@ -18,7 +20,8 @@ impl<T: Real, const D: usize> From<ConvexContact<T, D>> for Sweep<T, D> {
     }
 }
 
-/// Returns the distance of two shapes: zero if they intersect and, where only their bounds have been compared for that, their convex bodies do, too.
+/// Returns the distance of two shapes: zero if they intersect and, where only their bounds have
+/// been compared for that, their convex bodies do, too.
 pub(crate) fn distance<T: Real, A, B, const D: usize>(a: &A, b: &B) -> T
 where
     A: ConvexWithRadius<T, D> + Intersects<B>,

@@ -21,11 +21,11 @@ use nalgebra::{SVector, Scalar, Unit};
 #[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clearance<T: Scalar, const D: usize> {
-    /// The gap. Positive: the shapes are at least that far apart. Zero or negative: they overlap, and `-gap` is the
-    /// depth, the shortest translation that separates them.
+    /// The gap. Positive: the shapes are at least that far apart. Zero or negative: they overlap,
+    /// and `-gap` is the depth, the shortest translation that separates them.
     pub gap: T,
-    /// The unit direction of the gap or of that translation, from the first shape to the second. Moving the
-    /// second one by `-gap * normal` ends an overlap.
+    /// The unit direction of the gap or of that translation, from the first shape to the second.
+    /// Moving the second one by `-gap * normal` ends an overlap.
     pub normal: Unit<SVector<T, D>>,
 }
 

@@ -1,8 +1,8 @@
 //! Containment tests: whether a shape lies inside another.
 //!
 //! A shape that lies inside is never refused, even if it touches the border from inside: like the
-//! overlap tests, these err on one side only, and each documents by how much. Below the normal numbers
-//! that grows by up to `16 EPSILON TINY`.
+//! overlap tests, these err on one side only, and each documents by how much. Below the normal
+//! numbers that grows by up to `16 EPSILON TINY`.
 //!
 //! # Boxes in boxes
 //! A box lies inside another if on each axis of the outer one its projection does:
@@ -11,20 +11,21 @@
 //! |t_i| + sum_j k_j |R_ij|  <=  h_i
 //! ```
 //!
-//! in the letters of [`box_box`](crate::obb_pair::box_box), with the outer box first. These are the terms of
-//! a face of the first box there, and they round in the same way. The skew of the axes costs `f e H`
-//! there, since the projection of the first box is not quite `h_i`. It costs as much here, since a point with the
-//! coordinates `s` has `s + E s` along the axes, where no row of `E = R^T R - I` is longer than `f e`. So
-//! the same slack on the right refuses no box that is inside. With the slack, and every rounding in the other
-//! direction, a box that is called inside sticks out by no more than
+//! in the letters of [`box_box`](crate::obb_pair::box_box), with the outer box first. These are the
+//! terms of a face of the first box there, and they round in the same way. The skew of the axes
+//! costs `f e H` there, since the projection of the first box is not quite `h_i`. It costs as much
+//! here, since a point with the coordinates `s` has `s + E s` along the axes, where no row of
+//! `E = R^T R - I` is longer than `f e`. So the same slack on the right refuses no box that is
+//! inside. With the slack, and every rounding in the other direction, a box that is called inside
+//! sticks out by no more than
 //!
 //! ```text
 //! (3.875 sqrt(3) + 2) e D + (12 + f + 1) e H + (5.25 + 4) e K  <  24 e L
 //! ```
 //!
-//! with an `f` of up to 9.9. A ball has its radius `r` on every axis, whose length is off from 1 by up to
-//! `f e / 2`, so `r` needs a slack of `5.5 e`. It gets that of a cube with the half-extents `r`: at least
-//! `6.25 e`, at most `15.75 e`.
+//! with an `f` of up to 9.9. A ball has its radius `r` on every axis, whose length is off from 1 by
+//! up to `f e / 2`, so `r` needs a slack of `5.5 e`. It gets that of a cube with the half-extents
+//! `r`: at least `6.25 e`, at most `15.75 e`.
 
 use crate::numbers::components::zip;
 use crate::numbers::{
@@ -34,24 +35,26 @@ use crate::obb_pair::{Pair, slack};
 use crate::shapes::{Aabb, Ball, Obb, is_up_to};
 use nalgebra::{Point, SMatrix, SVector};
 
-/// The error of the reach of a box along an axis of the world, in `EPSILON`. It is 1.5 for the three
-/// products and two sums, 0.5 for the difference that it is compared with, 1 for the sum with the slack.
+/// The error of the reach of a box along an axis of the world, in `EPSILON`. It is 1.5 for the
+/// three products and two sums, 0.5 for the difference that it is compared with, 1 for the sum with
+/// the slack.
 const REACH: f64 = 4.0;
 
 /// The error of the farthest corner of a box, in `EPSILON` of its distance. Each coordinate of the
-/// center rounds by 2, together `2 sqrt(3) = 3.5`, the sums with the half-extents by 0.5, and the skew of the axes
-/// by `9.9 / 2`.
+/// center rounds by 2, together `2 sqrt(3) = 3.5`, the sums with the half-extents by 0.5, and the
+/// skew of the axes by `9.9 / 2`.
 const FARTHEST: f64 = 10.0;
 
-/// The loss of three products below the normal numbers, in smallest numbers: each half of one, and along a
-/// diagonal `sqrt(3)` times as much.
+/// The loss of three products below the normal numbers, in smallest numbers: each half of one, and
+/// along a diagonal `sqrt(3)` times as much.
 const UNDERFLOW: f64 = 4.0;
 
 impl<T: Real, const D: usize> Obb<T, D> {
     /// Whether every point of the other box lies in this one, border included.
     ///
-    /// A box inside is never refused. One that sticks out may be called inside only while it does so by
-    /// less than `24 EPSILON L`, where `L` is the distance of the centers plus all half-extents.
+    /// A box inside is never refused. One that sticks out may be called inside only while it does
+    /// so by less than `24 EPSILON L`, where `L` is the distance of the centers plus all
+    /// half-extents.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -93,8 +96,9 @@ impl<T: Real, const D: usize> Obb<T, D> {
 
     /// Whether every point of the ball lies in the box, border included.
     ///
-    /// A ball inside is never refused. One that sticks out may be called inside only while it does so by
-    /// less than `24 EPSILON L`, where `L` is the distance of the centers plus radius and half-extents.
+    /// A ball inside is never refused. One that sticks out may be called inside only while it does
+    /// so by less than `24 EPSILON L`, where `L` is the distance of the centers plus radius and
+    /// half-extents.
     ///
     /// ```
     /// use obbligato::{Circle, Obb2};
@@ -128,8 +132,8 @@ fn holds<T: Real, const D: usize>(pair: &Pair<T, D>) -> bool {
 impl<T: Real, const D: usize> Aabb<T, D> {
     /// Whether every point of the oriented box lies in this one, border included.
     ///
-    /// A box inside is never refused. One that sticks out may be called inside only while it does so by
-    /// less than `8 EPSILON K`, where `K` is the sum of its half-extents.
+    /// A box inside is never refused. One that sticks out may be called inside only while it does
+    /// so by less than `8 EPSILON K`, where `K` is the sum of its half-extents.
     ///
     /// ```
     /// use obbligato::{Aabb2, Obb2};
@@ -154,8 +158,9 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
     /// Whether every point of the ball lies in the box, border included.
     ///
-    /// A ball inside is never refused. Only the differences of the coordinates round: one that sticks out
-    /// may be called inside only while it does so by less than half an `EPSILON` of its radius.
+    /// A ball inside is never refused. Only the differences of the coordinates round: one that
+    /// sticks out may be called inside only while it does so by less than half an `EPSILON` of its
+    /// radius.
     ///
     /// ```
     /// use obbligato::{Aabb2, Circle};
@@ -179,8 +184,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 impl<T: Real, const D: usize> Ball<T, D> {
     /// Whether every point of the other ball lies in this one, border included.
     ///
-    /// A ball inside is never refused. One that sticks out may be called inside only while it does so by
-    /// less than `6 EPSILON` of the radius.
+    /// A ball inside is never refused. One that sticks out may be called inside only while it does
+    /// so by less than `6 EPSILON` of the radius.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -200,8 +205,8 @@ impl<T: Real, const D: usize> Ball<T, D> {
 
     /// Whether every point of the axis-aligned box lies in the ball, border included.
     ///
-    /// A box inside is never refused. One that sticks out may be called inside only while it does so by
-    /// less than `6 EPSILON` of the radius.
+    /// A box inside is never refused. One that sticks out may be called inside only while it does
+    /// so by less than `6 EPSILON` of the radius.
     ///
     /// ```
     /// use obbligato::{Aabb2, Circle};
@@ -223,8 +228,8 @@ impl<T: Real, const D: usize> Ball<T, D> {
 
     /// Whether every point of the oriented box lies in the ball, border included.
     ///
-    /// A box inside is never refused. One that sticks out may be called inside only while it does so by
-    /// less than `26 EPSILON` of the radius.
+    /// A box inside is never refused. One that sticks out may be called inside only while it does
+    /// so by less than `26 EPSILON` of the radius.
     ///
     /// ```
     /// use obbligato::{Circle, Obb2};

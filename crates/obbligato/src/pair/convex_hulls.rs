@@ -1,4 +1,5 @@
-//! Convex hulls against half-spaces and volumes between four pairs of planes, and what trees ask of a box around others.
+//! Convex hulls against half-spaces and volumes between four pairs of planes, and what trees ask of
+//! a box around others.
 
 use crate::convex::convex_pair;
 use crate::hulls::ConvexHull;
@@ -22,8 +23,9 @@ impl<T: Real, const N: usize> Intersects<ConvexHull<T, N>> for HalfSpace<T, 3> {
 
 /// Compares the hull along the four directions, and with the bounding box of the volume.
 ///
-/// An overlap is never missed. A hull that is apart along a direction is called touching only while its gap is below
-/// `2 EPSILON` of its distance from the plane and `2 EPSILON^2` of its coordinates.
+/// An overlap is never missed. A hull that is apart along a direction is called touching only while
+/// its gap is below `2 EPSILON` of its distance from the plane and `2 EPSILON^2` of its
+/// coordinates.
 impl<T: Real, const N: usize> Intersects<ConvexHull<T, N>> for Dop8<T, 3> {
     fn intersects(&self, other: &ConvexHull<T, N>) -> bool {
         !is_apart(self, other.vertices(), T::zero(), |_| T::zero())
@@ -31,8 +33,8 @@ impl<T: Real, const N: usize> Intersects<ConvexHull<T, N>> for Dop8<T, 3> {
     }
 }
 
-/// Compares the distance with zero: an overlap is never missed, and shapes that are apart are called touching only while their
-/// distance is below `32 EPSILON L`.
+/// Compares the distance with zero: an overlap is never missed, and shapes that are apart are
+/// called touching only while their distance is below `32 EPSILON L`.
 impl<T: Real, const N: usize> Intersects<Aabb<T, 3>> for ConvexHull<T, N> {
     fn intersects(&self, other: &Aabb<T, 3>) -> bool {
         self.aabb().intersects(other) && convex_pair(self, other).touch()

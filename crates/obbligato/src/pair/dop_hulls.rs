@@ -1,5 +1,5 @@
-//! Volumes between four pairs of planes against capsules, triangles and polygons: compared along the four directions, and with the
-//! bounding box of the volume; see `dops.rs`.
+//! Volumes between four pairs of planes against capsules, triangles and polygons: compared along
+//! the four directions, and with the bounding box of the volume; see `dops.rs`.
 
 use crate::numbers::Real;
 use crate::pair::dops::{ball_projection, is_apart};
@@ -7,8 +7,9 @@ use crate::pair::intersects::Intersects;
 use crate::polygons::ConvexPolygon;
 use crate::shapes::{Capsule, Dop8, Triangle};
 
-/// An overlap is never missed. A capsule that is apart along a direction is called touching only while its gap is below
-/// `16 EPSILON L`. `L` is the distance of its ends from the plane plus its radius, and `2 EPSILON^2` of its coordinates.
+/// An overlap is never missed. A capsule that is apart along a direction is called touching only
+/// while its gap is below `16 EPSILON L`. `L` is the distance of its ends from the plane plus its
+/// radius, and `2 EPSILON^2` of its coordinates.
 impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &Capsule<T, D>) -> bool {
         let (ends, radius) = ([other.start(), other.end()], other.radius());
@@ -17,8 +18,9 @@ impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for Dop8<T, D> {
     }
 }
 
-/// An overlap is never missed. A triangle that is apart along a direction is called touching only while its gap is below
-/// `2 EPSILON` of its distance from the plane and `2 EPSILON^2` of its coordinates.
+/// An overlap is never missed. A triangle that is apart along a direction is called touching only
+/// while its gap is below `2 EPSILON` of its distance from the plane and `2 EPSILON^2` of its
+/// coordinates.
 impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for Dop8<T, D>
 where
     Triangle<T, D>: Intersects<crate::Aabb<T, D>>,

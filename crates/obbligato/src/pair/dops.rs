@@ -1,9 +1,9 @@
 //! Volumes between four pairs of planes against each other, boxes and balls.
 //!
-//! These are tests of bounding volumes: quick, and one-sided. An overlap is never missed, but shapes that are apart
-//! may be called touching where neither one of the four directions nor the axis-aligned bounding box of the volume
-//! shows a gap. In 3D that is near edges and corners, for example. "The gap" below is the greatest one along the four
-//! directions.
+//! These are tests of bounding volumes: quick, and one-sided. An overlap is never missed, but
+//! shapes that are apart may be called touching where neither one of the four directions nor the
+//! axis-aligned bounding box of the volume shows a gap. In 3D that is near edges and corners, for
+//! example. "The gap" below is the greatest one along the four directions.
 
 use crate::numbers::{Real, Row as _, Sum, columns, components};
 use crate::pair::intersects::Intersects;
@@ -11,20 +11,22 @@ use crate::pair::slack::with_slack;
 use crate::shapes::{Aabb, Ball, Dop8, Obb, corner, directions, padded};
 use nalgebra::Point;
 
-/// The slack against a shape with a center, in `EPSILON` of the sum of its half-extents or its radius. A shape that
-/// overlaps casts a projection that reaches from its center to the plane, and that is at most `sqrt(3)` times as long. The
-/// distance of the plane rounds by one of itself, 1.74; the sums of the components of an axis by 1.58. Their products round by
-/// 0.87, the sum of these by 1.74, and the reach with the slack by 0.87: 6.8 together. The worst boxes that a search
+/// The slack against a shape with a center, in `EPSILON` of the sum of its half-extents or its
+/// radius. A shape that overlaps casts a projection that reaches from its center to the plane, and
+/// that is at most `sqrt(3)` times as long. The distance of the plane rounds by one of itself,
+/// 1.74; the sums of the components of an axis by 1.58. Their products round by 0.87, the sum of
+/// these by 1.74, and the reach with the slack by 0.87: 6.8 together. The worst boxes that a search
 /// has found need 4.
 const SLACK: f64 = 7.0;
-/// The loss of the products of a projection below the normal numbers, in smallest positive numbers: half of one each,
-/// and half in the slack.
+/// The loss of the products of a projection below the normal numbers, in smallest positive numbers:
+/// half of one each, and half in the slack.
 const UNDERFLOW: f64 = 4.0;
 
 /// An exact test: eight comparisons, no rounding.
 ///
-/// In 2D the volumes touch exactly if the answer is yes, provided that each bound is reached, as it is after
-/// [`Dop8::from_points`] and [`Dop8::merged`]. In 3D volumes may be apart along a direction across an edge of each.
+/// In 2D the volumes touch exactly if the answer is yes, provided that each bound is reached, as it
+/// is after [`Dop8::from_points`] and [`Dop8::merged`]. In 3D volumes may be apart along a
+/// direction across an edge of each.
 impl<T: Real, const D: usize> Intersects for Dop8<T, D> {
     #[inline]
     fn intersects(&self, other: &Self) -> bool {
@@ -35,8 +37,9 @@ impl<T: Real, const D: usize> Intersects for Dop8<T, D> {
 
 /// Compares the box along the four directions, and with the bounding box of the volume.
 ///
-/// An overlap is never missed. A box that is apart along a direction is called touching only while its gap is
-/// below `4 EPSILON^2` of its coordinates; in 2D there are no others, provided that each bound is reached.
+/// An overlap is never missed. A box that is apart along a direction is called touching only while
+/// its gap is below `4 EPSILON^2` of its coordinates; in 2D there are no others, provided that each
+/// bound is reached.
 impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &Aabb<T, D>) -> bool {
         let (low, high) = (padded(&other.min().coords), padded(&other.max().coords));
@@ -53,8 +56,8 @@ impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Dop8<T, D> {
 
 /// Compares the box along the four directions, and with the bounding box of the volume.
 ///
-/// An overlap is never missed. A box that is apart along a direction is called touching only while its gap is
-/// below `16 EPSILON L`, where `L` is its distance from the plane plus its half-extents,
+/// An overlap is never missed. A box that is apart along a direction is called touching only while
+/// its gap is below `16 EPSILON L`, where `L` is its distance from the plane plus its half-extents,
 /// and `2 EPSILON^2` of its coordinates.
 impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Dop8<T, D>
 where
@@ -78,9 +81,9 @@ where
 
 /// Compares the ball along the four directions, and with the bounding box of the volume.
 ///
-/// An overlap is never missed. A ball that is apart along a direction is called touching only while its gap is
-/// below `16 EPSILON L`. `L` is the distance of its center from the plane plus its radius,
-/// and `2 EPSILON^2` of its coordinates.
+/// An overlap is never missed. A ball that is apart along a direction is called touching only while
+/// its gap is below `16 EPSILON L`. `L` is the distance of its center from the plane plus its
+/// radius, and `2 EPSILON^2` of its coordinates.
 impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &Ball<T, D>) -> bool {
         let radius = other.radius();
@@ -105,13 +108,14 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for Aabb<T, D> {
     }
 }
 
-/// Returns half the length of the projection of a ball along a direction, times the length of that direction.
+/// Returns half the length of the projection of a ball along a direction, times the length of that
+/// direction.
 pub(crate) fn ball_projection<T: Real>([x, y, z]: &[T; 3], radius: T) -> T {
     (*x * *x + *y * *y + *z * *z).root() * radius
 }
 
-/// Whether shapes of some size around all of these centers are apart along one of the directions, on the same side, given half
-/// the length of their projection along each.
+/// Whether shapes of some size around all of these centers are apart along one of the directions,
+/// on the same side, given half the length of their projection along each.
 pub(crate) fn is_apart<T: Real, const D: usize>(
     volume: &Dop8<T, D>,
     centers: &[Point<T, D>],

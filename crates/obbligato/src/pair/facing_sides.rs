@@ -1,8 +1,9 @@
 //! The contact of two shapes in the plane that intersect.
 //!
-//! The ends of the side that faces the other shape are the two corners of a convex body that reach farthest along the normal. The heights of the
-//! corners of a convex outline rise to the highest one and fall from there. Both sides, each moved out by the radius, are relative
-//! to the middle of the second shape, with the normal as height.
+//! The ends of the side that faces the other shape are the two corners of a convex body that reach
+//! farthest along the normal. The heights of the corners of a convex outline rise to the highest
+//! one and fall from there. Both sides, each moved out by the radius, are relative to the middle of
+//! the second shape, with the normal as height.
 
 use crate::convex::{
     ConvexBody, ConvexWithRadius, LocalFrame, convex_pair, perpendicular, slack_of,
@@ -77,7 +78,8 @@ where
 }
 
 impl<T: Real> FacingSide<T> {
-    /// Returns the side between the two corners that reach farthest along a direction, moved out by a radius; ids start at `first_id`.
+    /// Returns the side between the two corners that reach farthest along a direction, moved out by
+    /// a radius; ids start at `first_id`.
     fn facing(
         core: &impl ConvexBody<T, 2>,
         direction: &Vector2<T>,

@@ -3,7 +3,8 @@ use crate::obb_pair::{ContactInterval, Shared};
 
 /// The gaps between the projections of two moving shapes on one unit axis.
 pub(crate) struct Gaps<T> {
-    /// How far the start of the second interval lies above the end of the first; negative where they overlap.
+    /// How far the start of the second interval lies above the end of the first; negative where
+    /// they overlap.
     pub(crate) above: T,
     /// How far the start of the first interval lies above the end of the second.
     pub(crate) below: T,
@@ -22,7 +23,8 @@ impl<T: Real> Gaps<T> {
         let Self { above, below, .. } = *self;
         let (speed, slack, band) = (self.speed.abs(), self.slack, self.band);
         let is_behind = if speed > drift { self.speed > T::zero() } else { below > above };
-        // The near end of the first shape is the one from which the second comes, or to which it is closer.
+        // The near end of the first shape is the one from which the second comes, or to which it is
+        // closer.
         let (near, far) = if is_behind { (below, -above) } else { (above, -below) };
         let is_past = || near + far <= T::zero();
         let on_axis = ContactInterval::new([near, far], is_past, [slack, band, speed, drift]);

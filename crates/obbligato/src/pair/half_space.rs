@@ -1,7 +1,7 @@
 //! Half-spaces: the height of a shape above the border, and when it comes down to it.
 //!
-//! The part of a shape closest to a half-space is the corner of its convex body with the least height above the border, lowered by
-//! the radius.
+//! The part of a shape closest to a half-space is the corner of its convex body with the least
+//! height above the border, lowered by the radius.
 
 use crate::convex::{ConvexBody as _, ConvexWithRadius, LocalFrame, slack_of};
 use crate::numbers::{Real, add, components, dot, l1_norm, neg, norm_bound, scale, smaller, sub};

@@ -1,20 +1,23 @@
-//! Half-spaces against shapes with corners, against each other, and against volumes between four pairs of planes.
+//! Half-spaces against shapes with corners, against each other, and against volumes between four
+//! pairs of planes.
 
 use crate::numbers::{Real, Sum, larger, neg};
 use crate::pair::intersects::Intersects;
 use crate::polygons::ConvexPolygon;
 use crate::shapes::{Ball, Capsule, Dop8, HalfSpace, Triangle, corner, directions, padded};
 
-/// How much farther a volume reaches, in `EPSILON` of its size relative to the border. Each weight rounds by 1.5, the planes by 1, the
-/// sum of four products by 2, and the normal that the rounded weights add up to is off by 3.
+/// How much farther a volume reaches, in `EPSILON` of its size relative to the border. Each weight
+/// rounds by 1.5, the planes by 1, the sum of four products by 2, and the normal that the rounded
+/// weights add up to is off by 3.
 const BY_SIZE: f64 = 8.0;
 /// How much the products may lose below the normal numbers, in smallest positive numbers.
 const UNDERFLOW: f64 = 16.0;
 
 /// A capsule reaches as deep as the balls at its ends.
 ///
-/// An overlap is never missed. A capsule that is apart is called touching only while its gap is below
-/// `12 EPSILON L`, where `L` is the distance from that end to `point` plus its radius. Underflow adds `12 EPSILON TINY`.
+/// An overlap is never missed. A capsule that is apart is called touching only while its gap is
+/// below `12 EPSILON L`, where `L` is the distance from that end to `point` plus its radius.
+/// Underflow adds `12 EPSILON TINY`.
 impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for HalfSpace<T, D> {
     fn intersects(&self, other: &Capsule<T, D>) -> bool {
         let reaches = |center| self.intersects(&Ball::from_valid(center, other.radius()));
@@ -24,8 +27,8 @@ impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for HalfSpace<T, D> {
 
 /// A triangle reaches as deep as its deepest corner.
 ///
-/// An overlap is never missed. A triangle that is apart is called touching only while its gap is below
-/// `6 EPSILON` times the distance from that corner to `point`, plus `12 EPSILON TINY`.
+/// An overlap is never missed. A triangle that is apart is called touching only while its gap is
+/// below `6 EPSILON` times the distance from that corner to `point`, plus `12 EPSILON TINY`.
 impl<T: Real, const D: usize> Intersects<Triangle<T, D>> for HalfSpace<T, D> {
     fn intersects(&self, other: &Triangle<T, D>) -> bool {
         let vertices = other.vertices();
@@ -43,7 +46,8 @@ impl<T: Real, const N: usize> Intersects<ConvexPolygon<T, N>> for HalfSpace<T, 2
 
 /// Borders that are not parallel cross.
 ///
-/// Half-spaces are called apart only if their normals are opposite to the bit: others, nearly opposite, may meet very far away.
+/// Half-spaces are called apart only if their normals are opposite to the bit: others, nearly
+/// opposite, may meet very far away.
 impl<T: Real, const D: usize> Intersects for HalfSpace<T, D> {
     fn intersects(&self, other: &Self) -> bool {
         let is_opposite = self.normal() == neg(&other.normal());
@@ -53,12 +57,14 @@ impl<T: Real, const D: usize> Intersects for HalfSpace<T, D> {
 
 /// Compares the height of the deepest point of the volume with zero.
 ///
-/// Where the normal is `sum w_i d_i` over the four directions `d_i`, no point of the volume is lower
-/// than `sum w_i b_i`. `b_i` is the lower bound for a positive weight and the upper one for a negative one. That is a linear program:
-/// the best weights have no more than `D` that are not zero, and all such combinations are tried.
+/// Where the normal is `sum w_i d_i` over the four directions `d_i`, no point of the volume is
+/// lower than `sum w_i b_i`. `b_i` is the lower bound for a positive weight and the upper one for a
+/// negative one. That is a linear program: the best weights have no more than `D` that are not
+/// zero, and all such combinations are tried.
 ///
-/// An overlap is never missed. A volume that is apart is called touching only while its gap is below
-/// `48 EPSILON L`, where `L` is the distance of `point` from the furthest plane of the volume, and `2 EPSILON^2` of the coordinates.
+/// An overlap is never missed. A volume that is apart is called touching only while its gap is
+/// below `48 EPSILON L`, where `L` is the distance of `point` from the furthest plane of the
+/// volume, and `2 EPSILON^2` of the coordinates.
 impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for HalfSpace<T, D> {
     fn intersects(&self, other: &Dop8<T, D>) -> bool {
         let at = padded(&self.point().coords);
@@ -81,7 +87,8 @@ impl<T: Real, const D: usize> Intersects<Dop8<T, D>> for HalfSpace<T, D> {
     }
 }
 
-/// Returns the weights of the four directions that give the normal, each combination with no more than `D` that are not zero.
+/// Returns the weights of the four directions that give the normal, each combination with no more
+/// than `D` that are not zero.
 fn weights<T: Real, const D: usize>(half_space: &HalfSpace<T, D>) -> [[T; 4]; 6] {
     let (zero, half) = (T::zero(), T::nearest(0.5));
     let [x, y, z] = padded(&half_space.normal());

@@ -1,9 +1,9 @@
 /// A test of whether two shapes share a point; touching counts.
 ///
-/// The answer is symmetric to the bit: `a.intersects(&b) == b.intersects(&a)`. Shapes that
-/// share a point are never called apart; each implementation documents how close shapes that are
-/// apart may be and still be called touching. The shapes have the same method, so this trait need not be in scope; it is the bound of
-/// functions over several kinds of shapes.
+/// The answer is symmetric to the bit: `a.intersects(&b) == b.intersects(&a)`. Shapes that share a
+/// point are never called apart; each implementation documents how close shapes that are apart may
+/// be and still be called touching. The shapes have the same method, so this trait need not be in
+/// scope; it is the bound of functions over several kinds of shapes.
 ///
 /// ```
 /// use obbligato::Obb2;
@@ -16,11 +16,11 @@
 /// ```
 ///
 /// # For trees of boxes
-/// A tree tests a box in place of the boxes that lie inside it. Rounding could let a shape be called apart from the large
-/// box but touching a small one inside it, and the answer of the tree would then depend on how it was built. The two
-/// provided methods, which only boxes need, rule that out for the shapes of this crate. An implementation of yours
-/// needs neither if its answer never changes from yes to no when the box grows, as is the case for comparisons of
-/// coordinates.
+/// A tree tests a box in place of the boxes that lie inside it. Rounding could let a shape be
+/// called apart from the large box but touching a small one inside it, and the answer of the tree
+/// would then depend on how it was built. The two provided methods, which only boxes need, rule
+/// that out for the shapes of this crate. An implementation of yours needs neither if its answer
+/// never changes from yes to no when the box grows, as is the case for comparisons of coordinates.
 #[doc(alias("intersection_test", "overlaps", "collide", "test_overlap"))]
 #[diagnostic::on_unimplemented(
     message = "no test tells whether `{Self}` and `{Rhs}` touch",
@@ -35,7 +35,8 @@ pub trait Intersects<Rhs: ?Sized = Self> {
 
     /// Whether [`intersects`](Self::intersects) may say yes to anything that lies inside this box.
     ///
-    /// It may be true for more boxes, but is never false where the box or a box inside it intersects the other shape.
+    /// It may be true for more boxes, but is never false where the box or a box inside it
+    /// intersects the other shape.
     ///
     /// ```
     /// use obbligato::{Aabb3, Intersects, Obb3};
@@ -53,7 +54,8 @@ pub trait Intersects<Rhs: ?Sized = Self> {
         self.intersects(other)
     }
 
-    /// Returns a box that touches every box inside this one that intersects the other shape; `None` if none is known.
+    /// Returns a box that touches every box inside this one that intersects the other shape; `None`
+    /// if none is known.
     ///
     /// ```
     /// use obbligato::{Aabb3, HalfSpace3, Intersects, Sphere};

@@ -7,15 +7,19 @@ use crate::pair::proximity::Proximity;
 use crate::polygons::ConvexPolygon;
 use crate::shapes::{Aabb, Ball, Capsule, Dop8, Obb, RoundedObb, Triangle};
 
-/// The contact of two shapes, for a solver: every pair of [`Aabb`], [`Obb`], [`Ball`], [`RoundedObb`], [`Capsule`], [`Triangle`],
-/// [`ConvexPolygon`] and [`Dop8`] in the plane, and two [`Obb`] in space.
+/// The contact of two shapes, for a solver: every pair of [`Aabb`], [`Obb`], [`Ball`],
+/// [`RoundedObb`], [`Capsule`], [`Triangle`], [`ConvexPolygon`] and [`Dop8`] in the plane, and two
+/// [`Obb`] in space.
 ///
-/// The shapes have the same method, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
+/// The shapes have the same method, so this trait need not be in scope; it is the bound of
+/// functions over several kinds of shapes.
 ///
-/// The normal is that of [`clearance`](Proximity::clearance). The side of each shape that faces the other is clipped to where both lie
-/// side by side; the ends of the remaining part that are not above each other are the points. Where that part is not as deep as the overlap,
-/// as at two corners, or where a shape is round there, there is one point: between the [closest points](Proximity::closest_points). The deepest
-/// has the depth of `clearance`, to the accuracy of both; two [`Obb`] have closer bounds, see [`Obb3::manifold`](Obb::manifold).
+/// The normal is that of [`clearance`](Proximity::clearance). The side of each shape that faces the
+/// other is clipped to where both lie side by side; the ends of the remaining part that are not
+/// above each other are the points. Where that part is not as deep as the overlap, as at two
+/// corners, or where a shape is round there, there is one point: between the
+/// [closest points](Proximity::closest_points). The deepest has the depth of `clearance`, to the
+/// accuracy of both; two [`Obb`] have closer bounds, see [`Obb3::manifold`](Obb::manifold).
 ///
 /// ```
 /// use obbligato::{Capsule2, ConvexPolygon};
@@ -41,12 +45,14 @@ use crate::shapes::{Aabb, Ball, Capsule, Dop8, Obb, RoundedObb, Triangle};
     note = "the points where any two shapes are closest are `a.closest_points(&b)`"
 )]
 pub trait ManifoldWith<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
-    /// Returns the contact; `None` if and only if the [distance](Proximity::distance) of the shapes is not zero.
+    /// Returns the contact; `None` if and only if the [distance](Proximity::distance) of the shapes
+    /// is not zero.
     #[must_use]
     fn manifold_with(&self, other: &Rhs) -> Option<Manifold<T, D>>;
 }
 
-/// Whether two shapes share a point. Where [`Intersects`] only compares bounds, the distance decides.
+/// Whether two shapes share a point. Where [`Intersects`] only compares bounds, the distance
+/// decides.
 fn touches<T: Real, A, B>(a: &A, b: &B) -> bool
 where
     A: ConvexWithRadius<T, 2> + Proximity<T, 2, B>,

@@ -1,5 +1,6 @@
-//! The questions of [`Intersects`], [`RayCast`] and [`Proximity`] as methods of every shape, so that no trait has to be in scope; and references to shapes, for
-//! which [`SweepAgainst`] gives the answers of the shapes themselves.
+//! The questions of [`Intersects`], [`RayCast`] and [`Proximity`] as methods of every shape, so
+//! that no trait has to be in scope; and references to shapes, for which [`SweepAgainst`] gives the
+//! answers of the shapes themselves.
 
 use crate::hulls::ConvexHull;
 use crate::numbers::Real;
@@ -44,7 +45,8 @@ macro_rules! questions {
                 Intersects::intersects(self, other)
             }
 
-            /// Returns the part of the whole line of a ray that lies in the shape; see [`RayCast::span`].
+            /// Returns the part of the whole line of a ray that lies in the shape; see
+            /// [`RayCast::span`].
             #[must_use]
             #[inline(always)]
             pub fn span(&self, ray: &Ray<T, $($d)+>) -> Option<RaySpan<T>>
@@ -54,7 +56,8 @@ macro_rules! questions {
                 RayCast::span(self, ray)
             }
 
-            /// Returns the first point of a ray in the shape, with `t` in `0 ..= max_t`; see [`RayCast::cast_ray`].
+            /// Returns the first point of a ray in the shape, with `t` in `0 ..= max_t`; see
+            /// [`RayCast::cast_ray`].
             #[must_use]
             #[inline(always)]
             pub fn cast_ray(&self, ray: &Ray<T, $($d)+>, max_t: T) -> Option<RayHit<T, $($d)+>>
@@ -80,11 +83,13 @@ questions! {
     Dop8           [const D: usize] [D];
 }
 
-/// Implements the methods for shapes, and the first contact with references to others, which closures over slices often receive.
+/// Implements the methods for shapes, and the first contact with references to others, which
+/// closures over slices often receive.
 macro_rules! methods {
     ($($shape:ident [$($n:tt)*] [$($d:tt)+];)+) => { $(
         impl<T: Real, $($n)*> shape!($shape [$($d)+]) {
-            /// Returns the gap to another shape, or the depth of the overlap, and its direction; see [`Proximity::clearance`].
+            /// Returns the gap to another shape, or the depth of the overlap, and its direction;
+            /// see [`Proximity::clearance`].
             #[must_use]
             pub fn clearance<S>(&self, other: &S) -> Clearance<T, $($d)+>
             where
@@ -102,7 +107,8 @@ macro_rules! methods {
                 Proximity::distance(self, other)
             }
 
-            /// Returns the points of both shapes that are closest to each other; see [`Proximity::closest_points`].
+            /// Returns the points of both shapes that are closest to each other; see
+            /// [`Proximity::closest_points`].
             #[must_use]
             pub fn closest_points<S>(&self, other: &S) -> (Point<T, $($d)+>, Point<T, $($d)+>)
             where

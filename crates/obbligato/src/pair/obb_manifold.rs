@@ -8,19 +8,23 @@ use crate::pair::sat_box::SatBox;
 use crate::shapes::Obb;
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// Returns the contact of two boxes, in one or two points in 2D and up to four in 3D; `None` if and only if they do not
-    /// [intersect](Self::intersects). For a rectangle and another shape, see [`ManifoldWith`].
+    /// Returns the contact of two boxes, in one or two points in 2D and up to four in 3D; `None` if
+    /// and only if they do not [intersect](Self::intersects). For a rectangle and another shape,
+    /// see [`ManifoldWith`].
     ///
-    /// The normal is that of [`separation`](Self::separation). If it is the normal of a face, the opposite face of
-    /// the other box is clipped to that face, and the corners of the remaining part that are not above it are the points.
-    /// Of more than four, four are kept: the deepest and those that span the greatest area, to 15/16. If it is the
-    /// cross product of two edges, these touch in one point. Where the points of a face are not as deep as the
-    /// overlap, or the edges cross beyond their ends, which only rounding can cause, there is one point.
-    /// It lies where the boxes are closest after they have been moved apart along the normal. The points lie in both boxes
-    /// up to `32 EPSILON L`, in rectangles `28 EPSILON L`, and the rounding of the coordinates. `L` is the distance of the centers
-    /// plus all half-extents. Boxes that are called touching may be apart by `28 EPSILON L`, rectangles by `23 EPSILON L`. The
-    /// deepest has the depth of `separation`, to `16 EPSILON L`. Ids last while the same features touch, and swapping the boxes
-    /// gives the same points, with the other normal and the ids of the other order.
+    /// The normal is that of [`separation`](Self::separation). If it is the normal of a face, the
+    /// opposite face of the other box is clipped to that face, and the corners of the remaining
+    /// part that are not above it are the points. Of more than four, four are kept: the deepest and
+    /// those that span the greatest area, to 15/16. If it is the cross product of two edges, these
+    /// touch in one point. Where the points of a face are not as deep as the overlap, or the edges
+    /// cross beyond their ends, which only rounding can cause, there is one point. It lies where
+    /// the boxes are closest after they have been moved apart along the normal. The points lie in
+    /// both boxes up to `32 EPSILON L`, in rectangles `28 EPSILON L`, and the rounding of the
+    /// coordinates. `L` is the distance of the centers plus all half-extents. Boxes that are called
+    /// touching may be apart by `28 EPSILON L`, rectangles by `23 EPSILON L`. The deepest has the
+    /// depth of `separation`, to `16 EPSILON L`. Ids last while the same features touch, and
+    /// swapping the boxes gives the same points, with the other normal and the ids of the other
+    /// order.
     ///
     /// ```
     /// use obbligato::{Obb2, Obb3};

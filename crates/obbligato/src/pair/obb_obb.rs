@@ -15,15 +15,15 @@ impl<T: Real, const D: usize> Obb<T, D>
 where
     Self: SatBox<T, D>,
 {
-    /// Returns the gap between two boxes, or the depth of their overlap, over the axes of the separating-axis test: 4 of
-    /// rectangles, 15 in 3D.
+    /// Returns the gap between two boxes, or the depth of their overlap, over the axes of the
+    /// separating-axis test: 4 of rectangles, 15 in 3D.
     ///
-    /// Along `normal` the gap is accurate to `16 EPSILON L`, where `L` is the distance of the centers
-    /// plus all half-extents; so is the depth of boxes that overlap. For boxes that are apart it is
-    /// also the greatest gap over the axes, to the same accuracy, except that the cross product of edges at an angle `w`
-    /// is only known to `EPSILON / w` radians. Edges parallel to within an `EPSILON` define no axis;
-    /// then a face normal shows the greatest gap. Swapping the boxes gives the same gap and the
-    /// opposite normal, unless they are equal.
+    /// Along `normal` the gap is accurate to `16 EPSILON L`, where `L` is the distance of the
+    /// centers plus all half-extents; so is the depth of boxes that overlap. For boxes that are
+    /// apart it is also the greatest gap over the axes, to the same accuracy, except that the cross
+    /// product of edges at an angle `w` is only known to `EPSILON / w` radians. Edges parallel to
+    /// within an `EPSILON` define no axis; then a face normal shows the greatest gap. Swapping the
+    /// boxes gives the same gap and the opposite normal, unless they are equal.
     ///
     /// ```
     /// use obbligato::{Obb2, Obb3, SatAxis};
@@ -47,10 +47,11 @@ where
 
     /// Whether one axis on its own shows that the boxes are apart.
     ///
-    /// True on some axis exactly when [`intersects`](Self::intersects) is false: both
-    /// compute the same projections with the same slack, to the bit. Boxes that are separated by an axis in one
+    /// True on some axis exactly when [`intersects`](Self::intersects) is false: both compute the
+    /// same projections with the same slack, to the bit. Boxes that are separated by an axis in one
     /// frame usually still are in the next, so trying that axis first is a cheap test that cannot
-    /// change an answer. False for an axis that the boxes do not have: an index beyond `D - 1`, or edges in 2D.
+    /// change an answer. False for an axis that the boxes do not have: an index beyond `D - 1`, or
+    /// edges in 2D.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -70,12 +71,12 @@ where
         self.are_apart_on(other, axis)
     }
 
-    /// Returns the [distance](Self::distance) of two boxes, to the bit, if it is no greater than a limit,
-    /// and `None` otherwise.
+    /// Returns the [distance](Self::distance) of two boxes, to the bit, if it is no greater than a
+    /// limit, and `None` otherwise.
     ///
-    /// This is much faster than the distance for boxes that are far apart: most are rejected by their bounding
-    /// circles or spheres, and most others by the face normals. An infinite limit sets none; where the limit is negative or
-    /// NaN, the answer is `None`.
+    /// This is much faster than the distance for boxes that are far apart: most are rejected by
+    /// their bounding circles or spheres, and most others by the face normals. An infinite limit
+    /// sets none; where the limit is negative or NaN, the answer is `None`.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -108,11 +109,12 @@ where
 
     /// Returns the distance of two boxes: zero if and only if they [intersect](Self::intersects).
     ///
-    /// It is the least distance between a point of one and a point of the other, accurate
-    /// to `16 EPSILON L`. `L` is the distance of the centers plus all half-extents, and the order
-    /// does not matter. It is zero for boxes that count as touching, though these may be up to
-    /// `28 EPSILON L` apart, and rectangles `23 EPSILON L`. There is no iteration: where a first guess cannot be proved right, it
-    /// tries all corners and, where two edges may be closest, these.
+    /// It is the least distance between a point of one and a point of the other, accurate to
+    /// `16 EPSILON L`. `L` is the distance of the centers plus all half-extents, and the order does
+    /// not matter. It is zero for boxes that count as touching, though these may be up to
+    /// `28 EPSILON L` apart, and rectangles `23 EPSILON L`. There is no iteration: where a first
+    /// guess cannot be proved right, it tries all corners and, where two edges may be closest,
+    /// these.
     ///
     /// ```
     /// use obbligato::{Obb2, Obb3};
@@ -138,10 +140,11 @@ where
 
     /// Returns the closest points of two boxes: one of this, one of the other.
     ///
-    /// - **Apart**: a pair of points at the [distance](Self::distance) of the boxes. Each lies on its
-    ///   box, to a few `EPSILON` of its coordinates. Their distance is that of the boxes to
-    ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers plus
-    ///   all half-extents. Where several pairs are equally close, as between parallel faces, it is one of them.
+    /// - **Apart**: a pair of points at the [distance](Self::distance) of the boxes. Each lies on
+    ///   its box, to a few `EPSILON` of its coordinates. Their distance is that of the boxes to `16
+    ///   EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers
+    ///   plus all half-extents. Where several pairs are equally close, as between parallel faces,
+    ///   it is one of them.
     /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of
     ///   [`separation`](Self::separation). Moving the other box by `-gap * normal`, which ends the
     ///   overlap, takes its point to that of this one, to `16 EPSILON L`.

@@ -1,8 +1,8 @@
 //! The corners and sides of shapes in the plane, relative to the middle of a pair.
 //!
 //! # Rounding
-//! `e` is `EPSILON`, and `S` the sum of the extents of the box around both shapes, whose center is the
-//! origin: so no coordinate is larger than half an extent. On a unit axis `n`,
+//! `e` is `EPSILON`, and `S` the sum of the extents of the box around both shapes, whose center is
+//! the origin: so no coordinate is larger than half an extent. On a unit axis `n`,
 //!
 //! ```text
 //! a corner `p`, moved to the origin      rounds by   0.25 e S: a difference
@@ -11,8 +11,9 @@
 //! the difference of two of these         by          0.5 e S
 //! ```
 //!
-//! so a gap is accurate to `3.5 e S`. The extents of an oriented box are scanned over its corners on every axis,
-//! so they are right however far its rotation is from orthonormal; that affects only which axes are tried.
+//! so a gap is accurate to `3.5 e S`. The extents of an oriented box are scanned over its corners
+//! on every axis, so they are right however far its rotation is from orthonormal; that affects only
+//! which axes are tried.
 
 use crate::convex::touch_of;
 use crate::numbers::{Real, add, larger, map, neg, scale, smaller, sub, unit};
@@ -21,7 +22,8 @@ use crate::polygons::{Bounds, ConvexPolygon};
 use crate::shapes::{Aabb, Obb};
 use nalgebra::{Point2, Scalar, Vector2};
 
-/// How far off a gap on a unit axis may be, in `EPSILON S`: 3.5, and the rounding of the slack itself.
+/// How far off a gap on a unit axis may be, in `EPSILON S`: 3.5, and the rounding of the slack
+/// itself.
 const SLACK: f64 = 5.0;
 
 /// A side of a convex shape, counterclockwise, and its unit outward normal.
@@ -98,7 +100,8 @@ impl<T: Real, const N: usize> Cornered<T> for SeenPolygon<'_, T, N> {
 
     fn sides(&self) -> impl Iterator<Item = Side<T>> {
         self.polygon.ring().edges().filter_map(|(a, b)| {
-            // From the corners in the world: moved to the origin, those of a short side have lost digits.
+            // From the corners in the world: moved to the origin, those of a short side have lost
+            // digits.
             let edge = sub(&b.coords, &a.coords);
             Some(Side {
                 from: self.view.see(a),
@@ -150,7 +153,8 @@ impl<T: Real> Sided<T> for Obb<T, 2> {
 }
 
 impl<T: Real> SeenBox<T> {
-    /// Creates the view from the corners, counterclockwise from the lowest on both axes, and the axes.
+    /// Creates the view from the corners, counterclockwise from the lowest on both axes, and the
+    /// axes.
     fn new([a, b, c, d]: [Vector2<T>; 4], [x, y]: [Vector2<T>; 2]) -> Self {
         let side = |from, to, normal| Side { from, to, normal };
         Self { sides: [side(a, b, neg(&y)), side(b, c, x), side(c, d, y), side(d, a, neg(&x))] }
@@ -176,7 +180,8 @@ pub(crate) fn projection<T: Real>(outline: &impl Cornered<T>, axis: &Vector2<T>)
 }
 
 impl<T: Real> Side<T> {
-    /// Returns how far the other shape is above this side along its normal, negative where a point of it is below.
+    /// Returns how far the other shape is above this side along its normal, negative where a point
+    /// of it is below.
     pub(crate) fn gap_to(&self, outline: &impl Cornered<T>) -> T {
         let (low, _) = projection(outline, &self.normal);
         low - (self.from.x * self.normal.x + self.from.y * self.normal.y)

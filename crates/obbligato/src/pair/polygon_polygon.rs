@@ -23,7 +23,8 @@ fn comes_after<T: Real, const N: usize, const M: usize>(
     }
 }
 
-/// The clearance is the greatest gap along the normal of an edge of either; of equal ones, the first.
+/// The clearance is the greatest gap along the normal of an edge of either; of equal ones, the
+/// first.
 impl<T: Real, const N: usize, const M: usize> Proximity<T, 2, ConvexPolygon<T, M>>
     for ConvexPolygon<T, N>
 {

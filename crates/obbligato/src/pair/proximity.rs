@@ -3,19 +3,27 @@ use crate::pair::clearance::Clearance;
 use crate::pair::intersects::Intersects;
 use nalgebra::Point;
 
-/// The gap, the depth, the distance and the closest points of two shapes, for every pair of [`Aabb`](crate::Aabb),
-/// [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle), [`ConvexHull`](crate::ConvexHull),
-/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension. Each of these also has them with a [`HalfSpace`](crate::HalfSpace).
+/// The gap, the depth, the distance and the closest points of two shapes, for every pair of
+/// [`Aabb`](crate::Aabb), [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb),
+/// [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle),
+/// [`ConvexHull`](crate::ConvexHull), [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D,
+/// [`Dop8`](crate::Dop8) of one dimension. Each of these also has them with a
+/// [`HalfSpace`](crate::HalfSpace).
 ///
-/// The shapes have the same methods, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
+/// The shapes have the same methods, so this trait need not be in scope; it is the bound of
+/// functions over several kinds of shapes.
 ///
-/// Every answer is in closed form: no shape is approximated, and nothing iterates toward a result. All
-/// are accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all half-extents and
-/// radii; for a polygon, the diagonal of the box around both shapes. With a capsule, a triangle, a rounded box, a hull or a `Dop8`, distances are accurate to
-/// `32 EPSILON L`, and gaps and points to `64 EPSILON L`. `L` is the distance of the middles of their bounds plus half-extents, radii,
-/// half the segment of a capsule, the longest edge of a triangle, and the extents of a polygon or a hull. A `Dop8` counts as the polygon between its
-/// [`vertices`](crate::Dop8::vertices); a normal is known to `32 EPSILON L` over the distance of the convex bodies: the segment of a capsule, a ball's center.
-/// With a half-space all are accurate to `32 EPSILON L`, where `L` is the distance of the middle from its point plus half-extents and so on.
+/// Every answer is in closed form: no shape is approximated, and nothing iterates toward a result.
+/// All are accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all
+/// half-extents and radii; for a polygon, the diagonal of the box around both shapes. With a
+/// capsule, a triangle, a rounded box, a hull or a `Dop8`, distances are accurate to
+/// `32 EPSILON L`, and gaps and points to `64 EPSILON L`. `L` is the distance of the middles of
+/// their bounds plus half-extents, radii, half the segment of a capsule, the longest edge of a
+/// triangle, and the extents of a polygon or a hull. A `Dop8` counts as the polygon between its
+/// [`vertices`](crate::Dop8::vertices); a normal is known to `32 EPSILON L` over the distance of
+/// the convex bodies: the segment of a capsule, a ball's center. With a half-space all are accurate
+/// to `32 EPSILON L`, where `L` is the distance of the middle from its point plus half-extents and
+/// so on.
 ///
 /// ```
 /// use obbligato::{Circle, ConvexPolygon};
@@ -40,25 +48,28 @@ use nalgebra::Point;
 pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs> {
     /// Returns the greatest gap between the projections of the shapes, and its direction.
     ///
-    /// Apart: between a ball, a capsule, a triangle, a rounded box, a hull or a `Dop8` and any other shape, the gap is the distance, from closest point to
-    /// closest point. Between boxes and polygons it is the greatest gap along a face normal or, for boxes in
-    /// 3D, across an edge of each, as in [`separation`](crate::Obb3::separation): a lower bound of the distance.
+    /// Apart: between a ball, a capsule, a triangle, a rounded box, a hull or a `Dop8` and any
+    /// other shape, the gap is the distance, from closest point to closest point. Between boxes and
+    /// polygons it is the greatest gap along a face normal or, for boxes in 3D, across an edge of
+    /// each, as in [`separation`](crate::Obb3::separation): a lower bound of the distance.
     /// Overlapping: `-gap` is the depth. Swapping the shapes gives the same gap and the opposite
     /// normal; equal shapes in the same place have a normal in some direction.
     fn clearance(&self, other: &Rhs) -> Clearance<T, D>;
 
-    /// Returns the least distance between a point of one and a point of the other: zero if and only if they
-    /// [intersect](Intersects), and the same to the bit in either order. [`Intersects`] only compares bounds where one is a
-    /// `Dop8`, so the distance may be positive where they do; it is never zero where they do not.
+    /// Returns the least distance between a point of one and a point of the other: zero if and only
+    /// if they [intersect](Intersects), and the same to the bit in either order. [`Intersects`]
+    /// only compares bounds where one is a `Dop8`, so the distance may be positive where they do;
+    /// it is never zero where they do not.
     fn distance(&self, other: &Rhs) -> T;
 
     /// Returns the closest points of two shapes: one of this, one of the other.
     ///
-    /// - **Apart**: a pair of points at the [distance](Self::distance) of the shapes. Each lies on its shape, to the accuracy of the
-    ///   distance and a few `EPSILON` of its coordinates. Where several pairs are equally close, as between parallel faces, it is one of them.
-    /// - **Touching or overlapping**: a point of each, the other one `gap * normal` away, with the gap and the normal of
-    ///   [`clearance`](Self::clearance). Moving the other shape by `-gap * normal`, which ends the overlap, takes its
-    ///   point to that of this one.
+    /// - **Apart**: a pair of points at the [distance](Self::distance) of the shapes. Each lies on
+    ///   its shape, to the accuracy of the distance and a few `EPSILON` of its coordinates. Where
+    ///   several pairs are equally close, as between parallel faces, it is one of them.
+    /// - **Touching or overlapping**: a point of each, the other one `gap * normal` away, with the
+    ///   gap and the normal of [`clearance`](Self::clearance). Moving the other shape by `-gap *
+    ///   normal`, which ends the overlap, takes its point to that of this one.
     ///
     /// Swapping the shapes swaps the points, to the bit, unless the shapes are equal.
     ///

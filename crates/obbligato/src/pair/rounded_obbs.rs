@@ -1,4 +1,5 @@
-//! Rounded boxes against half-spaces and volumes between four pairs of planes, and what trees ask of a box around others.
+//! Rounded boxes against half-spaces and volumes between four pairs of planes, and what trees ask
+//! of a box around others.
 
 use crate::convex::convex_pair;
 use crate::numbers::{Real, sum};
@@ -8,19 +9,20 @@ use crate::pair::slack::{slack_by_distance, widened};
 use crate::shapes::{Aabb, Dop8, HalfSpace, RoundedObb};
 use nalgebra::SVector;
 
-/// How much farther a rounded box reaches into a half-space, in `EPSILON`: by its half-extents and its radius. Those of the box and the
-/// ball, and 0.5 for their sum, see `half_spaces.rs`.
+/// How much farther a rounded box reaches into a half-space, in `EPSILON`: by its half-extents and
+/// its radius. Those of the box and the ball, and 0.5 for their sum, see `half_spaces.rs`.
 const BY_PART: [f64; 2] = [4.5, 6.5];
 
-/// How much more the two parts of a projection round than one, see `dops.rs`: their sum by 0.87, and the products of `u_i . dir` by 0.5 more, of what a
-/// slack of 7 allows.
+/// How much more the two parts of a projection round than one, see `dops.rs`: their sum by 0.87,
+/// and the products of `u_i . dir` by 0.5 more, of what a slack of 7 allows.
 const BY_SUM: f64 = 1.25;
 
-/// Compares the height of the center with the radius of the box along the normal, `sum h_i |u_i . n|`, plus the radius.
+/// Compares the height of the center with the radius of the box along the normal,
+/// `sum h_i |u_i . n|`, plus the radius.
 ///
-/// An overlap is never missed. A rounded box that is apart is called touching only while its gap is below
-/// `16 EPSILON L`, where `L` is the distance from its center to `point` plus its half-extents and radius. Underflow adds
-/// `12 EPSILON TINY`.
+/// An overlap is never missed. A rounded box that is apart is called touching only while its gap is
+/// below `16 EPSILON L`, where `L` is the distance from its center to `point` plus its half-extents
+/// and radius. Underflow adds `12 EPSILON TINY`.
 impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for HalfSpace<T, D> {
     fn intersects(&self, other: &RoundedObb<T, D>) -> bool {
         let (obb, radius) = (other.inner(), other.radius());
@@ -34,9 +36,9 @@ impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for HalfSpace<T, D> {
 
 /// Compares the rounded box along the four directions, and with the bounding box of the volume.
 ///
-/// An overlap is never missed. A rounded box that is apart along a direction is called touching only while its gap is
-/// below `20 EPSILON L`. `L` is its distance from the plane plus its half-extents and radius,
-/// and `2 EPSILON^2` of its coordinates.
+/// An overlap is never missed. A rounded box that is apart along a direction is called touching
+/// only while its gap is below `20 EPSILON L`. `L` is its distance from the plane plus its
+/// half-extents and radius, and `2 EPSILON^2` of its coordinates.
 impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for Dop8<T, D> {
     fn intersects(&self, other: &RoundedObb<T, D>) -> bool {
         let (obb, radius) = (other.inner(), other.radius());
@@ -54,8 +56,8 @@ impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for Dop8<T, D> {
     }
 }
 
-/// Compares the distance of the boxes with the radius: an overlap is never missed, and shapes that are apart are called
-/// touching only while their distance is below `32 EPSILON L`.
+/// Compares the distance of the boxes with the radius: an overlap is never missed, and shapes that
+/// are apart are called touching only while their distance is below `32 EPSILON L`.
 impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for RoundedObb<T, D> {
     fn intersects(&self, other: &Aabb<T, D>) -> bool {
         self.aabb().intersects(other) && convex_pair(self, other).touch()

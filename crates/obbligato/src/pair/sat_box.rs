@@ -4,11 +4,11 @@ use crate::pair::triangles::TriangleTest;
 use crate::rays::TriangleCast;
 use crate::shapes::{Obb, Spins};
 
-/// The bound of functions over both dimensions, `Obb<T, D>: SatBox<T, D>`: with it every answer of the crate that both have
-/// is there, for any shapes of dimension `D`.
+/// The bound of functions over both dimensions, `Obb<T, D>: SatBox<T, D>`: with it every answer of
+/// the crate that both have is there, for any shapes of dimension `D`.
 ///
-/// Oriented boxes have separating axes in 2D, 4 of them, and in 3D, 15; a dimension of any other number has no such boxes. It is
-/// sealed.
+/// Oriented boxes have separating axes in 2D, 4 of them, and in 3D, 15; a dimension of any other
+/// number has no such boxes. It is sealed.
 ///
 /// ```
 /// use obbligato::nalgebra::{Point2, SVector, Vector2};

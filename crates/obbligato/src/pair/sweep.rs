@@ -3,8 +3,10 @@ use crate::obb_pair::Sweep;
 use nalgebra::{SVector, Unit};
 
 /// The first contact of two shapes that move without turning: every pair of [`Aabb`](crate::Aabb),
-/// [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb), [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle), [`ConvexHull`](crate::ConvexHull),
-/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension, and each of these with a [`HalfSpace`](crate::HalfSpace).
+/// [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb), [`Ball`](crate::Ball),
+/// [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle), [`ConvexHull`](crate::ConvexHull),
+/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension, and
+/// each of these with a [`HalfSpace`](crate::HalfSpace).
 ///
 /// It is the bound of functions over several kinds of shapes, such as [`sweep`].
 ///
@@ -34,7 +36,8 @@ use nalgebra::{SVector, Unit};
     note = "code over `T: Real` and `const D: usize` needs one bound: `Obb<T, D>: SatBox<T, D>`"
 )]
 pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
-    /// Returns the first contact in `0 ..= max_t` of this shape, which moves at `own_velocity`, and another; see [`sweep`].
+    /// Returns the first contact in `0 ..= max_t` of this shape, which moves at `own_velocity`, and
+    /// another; see [`sweep`].
     fn first_contact(
         &self,
         own_velocity: &SVector<T, D>,
@@ -46,43 +49,52 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 
 /// Returns the first contact of two shapes that move without turning, in `0 ..= max_t`.
 ///
-/// The first is at `a + va t`, the second at `b + vb t`; they may be of any two kinds. The contact is
-/// exact but for rounding whatever the speed: nothing tunnels. It is computed in closed form, with one exception below. With `L` the
-/// distance of the centers at the start plus all half-extents and radii, and `s` the length of their
-/// relative path, the shapes are within `16 EPSILON (L + s)` of touching at the returned time. Where one is
-/// a polygon, they are within `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. Where one is a half-space,
-/// they are within `48 EPSILON (L + s)`, with the `L` of [`Proximity`](crate::Proximity) for it. Where one is a capsule,
-/// a triangle, a rounded box, a hull or a `Dop8` and the other is no half-space, Newton's method approaches the contact in at most 64 steps. It
-/// ends within `48 EPSILON (L + s)`, with the `L` of
-/// [`Proximity`](crate::Proximity). It is never late, since the distance of convex shapes is a convex function of time.
+/// The first is at `a + va t`, the second at `b + vb t`; they may be of any two kinds. The contact
+/// is exact but for rounding whatever the speed: nothing tunnels. It is computed in closed form,
+/// with one exception below. With `L` the distance of the centers at the start plus all
+/// half-extents and radii, and `s` the length of their relative path, the shapes are within
+/// `16 EPSILON (L + s)` of touching at the returned time. Where one is a polygon, they are within
+/// `32 EPSILON (S + s)`, with `S` the diagonal of the box around both at the start. Where one is a
+/// half-space, they are within `48 EPSILON (L + s)`, with the `L` of
+/// [`Proximity`](crate::Proximity) for it. Where one is a capsule, a triangle, a rounded box, a
+/// hull or a `Dop8` and the other is no half-space, Newton's method approaches the contact in at
+/// most 64 steps. It ends within `48 EPSILON (L + s)`, with the `L` of
+/// [`Proximity`](crate::Proximity). It is never late, since the distance of convex shapes is a
+/// convex function of time.
 ///
 /// # What only touches is no contact
-/// No contact in `0 ..= max_t` is missed, except between shapes that touch at the start and do not come closer. Along some direction they
-/// overlap by no more than the band of a touch, and slide, part or rest. So a body walks over the floor on which it stands and over
-/// the seams of its tiles, and can leave what stopped it. What it is pushed into is a contact, at `t = 0` but for rounding.
+/// No contact in `0 ..= max_t` is missed, except between shapes that touch at the start and do not
+/// come closer. Along some direction they overlap by no more than the band of a touch, and slide,
+/// part or rest. So a body walks over the floor on which it stands and over the seams of its tiles,
+/// and can leave what stopped it. What it is pushed into is a contact, at `t = 0` but for rounding.
 ///
-/// - **The band** is `32 EPSILON L + 4 EPSILON C`, or up to 1.18 times as much, where `C` is the largest coordinate. It allows for how deep rounding
-///   leaves a body that a sweep has stopped, however far it came, if it was placed at `start + velocity t`. After a path longer
-///   than six times the extents, `t` is earlier by up to `4.5 EPSILON` of itself. Where `C` is large, so is the band:
-///   in `f32`, a million from the origin, a step of half a unit is walked through.
+/// - **The band** is `32 EPSILON L + 4 EPSILON C`, or up to 1.18 times as much, where `C` is the
+///   largest coordinate. It allows for how deep rounding leaves a body that a sweep has stopped,
+///   however far it came, if it was placed at `start + velocity t`. After a path longer than six
+///   times the extents, `t` is earlier by up to `4.5 EPSILON` of itself. Where `C` is large, so is
+///   the band: in `f32`, a million from the origin, a step of half a unit is walked through.
 /// - **Overlapping at the start by more than the band**: `t = 0`, and the normal is that of
 ///   [`clearance`](crate::Proximity::clearance), along which they separate over the shortest way.
-/// - **Sliding** is what comes closer by up to `14 EPSILON` of the speed: a velocity from which the part along the normal of a contact
-///   has been taken slides. If that was most of it, the next sweep may tell the contact again, and it is taken twice.
-/// - **At an edge or a corner**, the direction itself is known only to the band over the distance from the center or the convex body. A ball or a
-///   capsule slides around it if its motion is a tangent to within that angle and leads no deeper than twice the band.
-/// - **How deep** such shapes may move on into each other: never by more than `64 EPSILON (L + s) + 8 EPSILON C`. Those that together are thinner
-///   than that can pass through each other.
-/// - **At rest** relative to each other: a contact at `t = 0` when they overlap by more than the band.
+/// - **Sliding** is what comes closer by up to `14 EPSILON` of the speed: a velocity from which the
+///   part along the normal of a contact has been taken slides. If that was most of it, the next
+///   sweep may tell the contact again, and it is taken twice.
+/// - **At an edge or a corner**, the direction itself is known only to the band over the distance
+///   from the center or the convex body. A ball or a capsule slides around it if its motion is a
+///   tangent to within that angle and leads no deeper than twice the band.
+/// - **How deep** such shapes may move on into each other: never by more than `64 EPSILON (L + s) +
+///   8 EPSILON C`. Those that together are thinner than that can pass through each other.
+/// - **At rest** relative to each other: a contact at `t = 0` when they overlap by more than the
+///   band.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN
-///   or infinite hits nothing, and neither does a difference of velocities that overflows. A time beyond
-///   the largest number is no contact.
-/// - Swapping the shapes gives the same `t` and the opposite normal, except for equal shapes in the same place.
+///   or infinite hits nothing, and neither does a difference of velocities that overflows. A time
+///   beyond the largest number is no contact.
+/// - Swapping the shapes gives the same `t` and the opposite normal, except for equal shapes in the
+///   same place.
 /// - The normal at a ball of radius `r` is known to `16 EPSILON (L + s) / r` radians.
 ///
-/// Against a polygon with `n` corners this takes `O(n)` steps for a ball and `O((n + m)^2)` for a shape with
-/// `m` corners. Between boxes, and between a ball and a box, the number of steps is fixed. Newton's method takes about six
-/// times as long as a distance.
+/// Against a polygon with `n` corners this takes `O(n)` steps for a ball and `O((n + m)^2)` for a
+/// shape with `m` corners. Between boxes, and between a ball and a box, the number of steps is
+/// fixed. Newton's method takes about six times as long as a distance.
 ///
 /// ```
 /// use obbligato::{Circle, Obb2, sweep};
@@ -98,8 +110,8 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 ///
-/// Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001, for shapes with
-/// corners.
+/// Source: Eberly, "Intersection of Convex Objects: The Method of Separating Axes", 2001, for
+/// shapes with corners.
 #[doc(alias("shapecast", "cast_shapes", "time_of_impact", "toi", "continuous_collide"))]
 #[must_use]
 pub fn sweep<T: Real, A, B, const D: usize>(

@@ -1,8 +1,10 @@
 //! Every pair of shapes, and the file that answers for it.
 //!
-//! The first file has [`Intersects`], the second one [`Proximity`] and [`SweepAgainst`]. The impls in the opposite order are made here,
-//! and so are those of kernels for many pairs: `by_convex` for any two convex bodies, `half_space` and `outlines`. An axis-aligned
-//! box has more methods of [`Intersects`], for trees, and so impls of its own. The compiler names missing pairs; see `methods.rs`.
+//! The first file has [`Intersects`], the second one [`Proximity`] and [`SweepAgainst`]. The impls
+//! in the opposite order are made here, and so are those of kernels for many pairs: `by_convex` for
+//! any two convex bodies, `half_space` and `outlines`. An axis-aligned box has more methods of
+//! [`Intersects`], for trees, and so impls of its own. The compiler names missing pairs; see
+//! `methods.rs`.
 
 use crate::convex::{comes_last, convex_pair, in_order};
 use crate::hulls::ConvexHull;
@@ -55,8 +57,9 @@ macro_rules! overlap {
         }
     };
     (@ [$($n:tt)*], $a:ty, $b:ty, |$own:ident, $other:ident| $answer:expr) => {
-        /// Compares the distance of the convex bodies with the radii: an overlap is never missed, and shapes that are apart are called
-        /// touching only while their distance is below `32 EPSILON L`.
+        /// Compares the distance of the convex bodies with the radii: an overlap is never missed,
+        /// and shapes that are apart are called touching only while their distance is below
+        /// `32 EPSILON L`.
         impl<T: Real, $($n)*> Intersects<$b> for $a {
             fn intersects(&self, $other: &$b) -> bool {
                 let $own = self;
@@ -66,11 +69,13 @@ macro_rules! overlap {
     };
 }
 
-/// Implements [`Proximity`] and [`SweepAgainst`] by a kernel for many pairs, and in the opposite order.
+/// Implements [`Proximity`] and [`SweepAgainst`] by a kernel for many pairs, and in the opposite
+/// order.
 macro_rules! distance {
     (by_convex $n:tt $d:tt $a:ident itself) => {
         answers! {
-            /// Apart, the answers are along the shortest way between the convex bodies; overlapping, along the separating axis of the least depth.
+            /// Apart, the answers are along the shortest way between the convex bodies;
+            /// overlapping, along the separating axis of the least depth.
             $n $d, shape!($a $d), Self where; (a, va, b, vb, max_t)
             {
                 let (a, b, swapped) = in_order(a, b);
@@ -95,7 +100,8 @@ macro_rules! distance {
     ($file:ident $n:tt $d:tt $a:ident itself) => {};
     (by_convex $n:tt $d:tt $a:ident $b:ident) => {
         answers! {
-            /// Apart, the answers are along the shortest way between the convex bodies; overlapping, along the separating axis of the least depth.
+            /// Apart, the answers are along the shortest way between the convex bodies;
+            /// overlapping, along the separating axis of the least depth.
             $n $d, shape!($a $d), shape!($b $d) where Self: Intersects<shape!($b $d)>; (a, va, b, vb, max_t)
             {
                 let (gap, normal) = convex_pair(a, b).clearance();
@@ -112,7 +118,8 @@ macro_rules! distance {
     };
     (half_space $n:tt $d:tt HalfSpace $a:ident) => {
         answers! {
-            /// The answers are those of the lowest part of the shape. The normal is opposite to that of the border.
+            /// The answers are those of the lowest part of the shape. The normal is opposite to
+            /// that of the border.
             $n $d, shape!($a $d), shape!(HalfSpace $d) where Self: Intersects<shape!(HalfSpace $d)>; (a, va, b, vb, max_t)
             { Clearance::new(half_space::lowest(a, b).gap, neg(&b.normal())) }
             { half_space::distance(a, b) }
@@ -123,7 +130,8 @@ macro_rules! distance {
     };
     (outlines $n:tt $d:tt $a:ident $b:ident) => {
         answers! {
-            /// The clearance is the greatest gap along the normal of an edge of either; of equal ones, the first.
+            /// The clearance is the greatest gap along the normal of an edge of either; of equal
+            /// ones, the first.
             $n $d, shape!($a $d), shape!($b $d) where; (a, va, b, vb, max_t)
             { outlines::clearance(a, b) }
             { outlines::distance(a, b) }
@@ -212,7 +220,8 @@ macro_rules! file {
     };
 }
 
-/// Makes the impls of pairs, given the generics and the dimension of the overlap, and those of everything else.
+/// Makes the impls of pairs, given the generics and the dimension of the overlap, and those of
+/// everything else.
 macro_rules! pairs {
     ($($n:tt $d:tt, $m:tt $e:tt { $($a:ident $b:ident $overlap:ident $distance:ident;)+ })+) => { $($(
         overlap! { $overlap $n $d $a $b }

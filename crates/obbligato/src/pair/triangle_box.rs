@@ -1,21 +1,24 @@
 //! The separating-axis test of a triangle and a box.
 //!
-//! In its frame an axis `l` shows a gap when the projection of the triangle, from the least to the greatest
-//! `x . l` of its vertices `x`, is beyond that of the box, `sum h_i |l_i|`. In 2D the normals of the box and of the
-//! edges are enough, in 3D those of the box and of the triangle, and the cross products of an edge of each: 13 axes.
-//! Where edges coincide or have no length, their axes are zero and show no gap, and the others are enough: so
-//! segments and points are triangles, too.
+//! In its frame an axis `l` shows a gap when the projection of the triangle, from the least to the
+//! greatest `x . l` of its vertices `x`, is beyond that of the box, `sum h_i |l_i|`. In 2D the
+//! normals of the box and of the edges are enough, in 3D those of the box and of the triangle, and
+//! the cross products of an edge of each: 13 axes. Where edges coincide or have no length, their
+//! axes are zero and show no gap, and the others are enough: so segments and points are triangles,
+//! too.
 //!
-//! Every vertex is projected explicitly. So a gap on any axis is real, and the rounding of the axis itself costs
-//! nothing. The axis only has to be near the right one: edges are differences of the vertices in the world, where they
-//! are accurate, and scaled to size 1. The normal comes from the two edges that are least parallel.
+//! Every vertex is projected explicitly. So a gap on any axis is real, and the rounding of the axis
+//! itself costs nothing. The axis only has to be near the right one: edges are differences of the
+//! vertices in the world, where they are accurate, and scaled to size 1. The normal comes from the
+//! two edges that are least parallel.
 //!
 //! # Slack
-//! `e` is `EPSILON`, `X` the distance of the farthest vertex from the center of the box and `H = sum h`. Then `x . l`
-//! rounds by `1.5 e X |l|`, the projection of the box by `2 e H |l|`, and the sum with the slack by `0.5 e` of itself. In
-//! the frame of an oriented box `x` rounds by `3.1 e X`, and a rotation off from orthonormal by `8 e` casts
-//! `8 e H |l|` more. The middle of an axis-aligned box rounds `x` by `e (X + H)` and its half-extents by `0.5 e`. So with
-//! slacks of `e (5 X + 11 H) |l|` and `e (3 X + 4 H) |l|` no overlap is missed.
+//! `e` is `EPSILON`, `X` the distance of the farthest vertex from the center of the box and
+//! `H = sum h`. Then `x . l` rounds by `1.5 e X |l|`, the projection of the box by `2 e H |l|`, and
+//! the sum with the slack by `0.5 e` of itself. In the frame of an oriented box `x` rounds by
+//! `3.1 e X`, and a rotation off from orthonormal by `8 e` casts `8 e H |l|` more. The middle of an
+//! axis-aligned box rounds `x` by `e (X + H)` and its half-extents by `0.5 e`. So with slacks of
+//! `e (5 X + 11 H) |l|` and `e (3 X + 4 H) |l|` no overlap is missed.
 
 use crate::numbers::{
     Real, abs, columns, components, dot, larger, map, max_norm, norm_bound, smaller,
@@ -23,7 +26,8 @@ use crate::numbers::{
 use crate::shapes::least_parallel;
 use nalgebra::{SMatrix, SVector, Scalar, Vector2, Vector3};
 
-/// How much underflow may take from the projections, in smallest positive numbers: seven products lose half of one each.
+/// How much underflow may take from the projections, in smallest positive numbers: seven products
+/// lose half of one each.
 const UNDERFLOW: f64 = 4.0;
 
 /// A triangle in the frame of a box.

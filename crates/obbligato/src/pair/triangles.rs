@@ -11,8 +11,8 @@ use crate::shapes::{Aabb, Ball, Obb, Triangle};
 use nalgebra::SVector;
 pub(crate) use private::TriangleTest;
 
-/// The slack against an axis-aligned box, in `EPSILON`: by the distance of the farthest vertex from the center of the
-/// box and by the half-extents; see `triangle_box.rs`.
+/// The slack against an axis-aligned box, in `EPSILON`: by the distance of the farthest vertex from
+/// the center of the box and by the half-extents; see `triangle_box.rs`.
 const UPRIGHT: [f64; 2] = [3.0, 4.0];
 /// The same slack against an oriented box.
 const TURNED: [f64; 2] = [5.0, 11.0];
@@ -40,15 +40,17 @@ impl<T: Real> TriangleTest<T, 3> for Obb<T, 3> {
     }
 }
 
-/// The separating-axis test: in 2D on 5 axes, the normals of the box and of the edges; in 3D on 13, the normals of both and the cross
-/// products of an edge of each.
+/// The separating-axis test: in 2D on 5 axes, the normals of the box and of the edges; in 3D on 13,
+/// the normals of both and the cross products of an edge of each.
 ///
-/// An overlap is never missed. Shapes that are apart may be called touching while the greatest gap over these axes
-/// is below `16 EPSILON L`. `L` is the distance from the center of the box to the farthest vertex plus
-/// the half-extents. Axes that are known only roughly are excepted: the normal of a triangle whose height is less than
-/// `10,000 EPSILON` of its longest edge, and those across edges within `1000 EPSILON` of parallel.
+/// An overlap is never missed. Shapes that are apart may be called touching while the greatest gap
+/// over these axes is below `16 EPSILON L`. `L` is the distance from the center of the box to the
+/// farthest vertex plus the half-extents. Axes that are known only roughly are excepted: the normal
+/// of a triangle whose height is less than `10,000 EPSILON` of its longest edge, and those across
+/// edges within `1000 EPSILON` of parallel.
 ///
-/// Source: Akenine-Möller, "Fast 3D Triangle-Box Overlap Testing", Journal of Graphics Tools 6, 2001.
+/// Source: Akenine-Möller, "Fast 3D Triangle-Box Overlap Testing", Journal of Graphics Tools 6,
+/// 2001.
 impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for Triangle<T, D>
 where
     Obb<T, D>: TriangleTest<T, D>,
@@ -58,7 +60,8 @@ where
     }
 }
 
-/// The test against an axis-aligned box, in the frame of the oriented one, and within `20 EPSILON L`.
+/// The test against an axis-aligned box, in the frame of the oriented one, and within
+/// `20 EPSILON L`.
 impl<T: Real, const D: usize> Intersects<Obb<T, D>> for Triangle<T, D>
 where
     Obb<T, D>: TriangleTest<T, D>,
@@ -71,8 +74,8 @@ where
 /// Compares the distance of the center from the triangle with the radius.
 ///
 /// An overlap is never missed. A ball that is apart is called touching only while the gap is below
-/// `16 EPSILON L`. `L` is the distance from the center to the farthest vertex plus the longest edge and the
-/// radius.
+/// `16 EPSILON L`. `L` is the distance from the center to the farthest vertex plus the longest edge
+/// and the radius.
 impl<T: Real, const D: usize> Intersects<Ball<T, D>> for Triangle<T, D> {
     fn intersects(&self, other: &Ball<T, D>) -> bool {
         let gap = self.gap(&other.center(), other.radius());
@@ -99,15 +102,16 @@ where
     }
 }
 
-/// Returns how far the faces of a box must be moved outward to allow for the rounding of its test; see `slack.rs`.
+/// Returns how far the faces of a box must be moved outward to allow for the rounding of its test;
+/// see `slack.rs`.
 fn slack_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, triangle: &Triangle<T, D>) -> T {
     let [vertex, ..] = triangle.vertices();
     let sizes = triangle.edges().each_ref().map(l1_norm).into_iter();
     slack(aabb, &vertex, sizes.fold(T::zero(), larger))
 }
 
-/// Returns the pair relative to the center of an axis-aligned box. The center is not computed: far from the origin it
-/// would be rounded.
+/// Returns the pair relative to the center of an axis-aligned box. The center is not computed: far
+/// from the origin it would be rounded.
 fn beside_upright<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     aabb: &Aabb<T, D>,

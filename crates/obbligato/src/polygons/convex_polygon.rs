@@ -10,9 +10,10 @@ use nalgebra::{Point2, Scalar};
 /// The corners are stored counterclockwise. The polygon consists of the points `p` with
 /// `(b - a) x (p - a) >= 0` for every edge from `a` to `b`, border included.
 ///
-/// Whether the corners are convex is decided exactly: in the precision of the scalar and, where that
-/// is too coarse, in a higher one. So on a microcontroller without hardware for double precision, a
-/// polygon whose corners are nearly collinear is slow to construct, but as fast to use as any other.
+/// Whether the corners are convex is decided exactly: in the precision of the scalar and, where
+/// that is too coarse, in a higher one. So on a microcontroller without hardware for double
+/// precision, a polygon whose corners are nearly collinear is slow to construct, but as fast to use
+/// as any other.
 ///
 /// ```
 /// use obbligato::{Circle, ConvexPolygon, Intersects};
@@ -34,8 +35,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Creates a polygon from 3 to `N` vertices in order, clockwise or counterclockwise.
     ///
     /// A vertex that equals the next one, or lies in the middle of an edge, is not a corner and is
-    /// left out. Clockwise vertices are reversed, except that the first one stays first. In `f32` this
-    /// takes about 18 bytes of stack for each of the `N` corners, and 320 more.
+    /// left out. Clockwise vertices are reversed, except that the first one stays first. In `f32`
+    /// this takes about 18 bytes of stack for each of the `N` corners, and 320 more.
     ///
     /// ```
     /// use obbligato::{ConvexPolygon, ShapeError};
@@ -64,8 +65,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         })
     }
 
-    /// Returns the convex hull of points in any order. Its first corner is the leftmost point, or the lowest one
-    /// if there are several.
+    /// Returns the convex hull of points in any order. Its first corner is the leftmost point, or
+    /// the lowest one if there are several.
     ///
     /// The points are iterated over once for every corner, so only the corners are stored.
     ///
@@ -132,8 +133,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         })
     }
 
-    /// Returns the polygon whose corners are the images of these, without those that rounding has moved onto or
-    /// inside the line of their neighbors.
+    /// Returns the polygon whose corners are the images of these, without those that rounding has
+    /// moved onto or inside the line of their neighbors.
     pub(crate) fn with_moved_corners(
         &self,
         moved: impl Fn(&Point2<T>) -> Point2<T>,
@@ -188,11 +189,12 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
 
     /// Returns the area, in square units of length; never negative.
     ///
-    /// It is accurate to `2 n EPSILON W H`, where `n` is the number of corners, and `W` and `H` are the width and the height of
-    /// [`aabb`](Self::aabb). With `u = EPSILON / 2`, twice the area of each of the `n - 2` triangles at the first corner
-    /// is the difference of two products of at most `W H`. The products round by `3 u` of themselves with the differences in them, the
-    /// differences by `u` of what adds up to `2 W H`, and the `n - 3` sums by `u` of at most `2 W H`: together `(8 n - 16) u W H`.
-    /// Underflow adds `n EPSILON TINY`.
+    /// It is accurate to `2 n EPSILON W H`, where `n` is the number of corners, and `W` and `H` are
+    /// the width and the height of [`aabb`](Self::aabb). With `u = EPSILON / 2`, twice the area of
+    /// each of the `n - 2` triangles at the first corner is the difference of two products of at
+    /// most `W H`. The products round by `3 u` of themselves with the differences in them, the
+    /// differences by `u` of what adds up to `2 W H`, and the `n - 3` sums by `u` of at most
+    /// `2 W H`: together `(8 n - 16) u W H`. Underflow adds `n EPSILON TINY`.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;

@@ -14,8 +14,8 @@
 //! the polygon of the edge     extends beyond the line by  0.5 e |l| * S
 //! ```
 //!
-//! With a slack of `3 e |l| * S` no overlap is missed. Conversely, a gap along the true normal of an
-//! edge goes unnoticed only if it is at most `(3 + 2) e |S|`.
+//! With a slack of `3 e |l| * S` no overlap is missed. Conversely, a gap along the true normal of
+//! an edge goes unnoticed only if it is at most `(3 + 2) e |S|`.
 
 use crate::numbers::{
     Real, abs, components, dot, l1_norm, larger, map, max_norm, range_factor, scale, sub, sum,
@@ -28,12 +28,12 @@ use nalgebra::{Point2, Scalar, Vector2};
 
 /// The slack of a test against the line of an edge, in `EPSILON |l| * S`; see the header.
 const SLACK: f64 = 3.0;
-/// The additional slack for the rounded projection of a box on such a normal, in `EPSILON |l| sum h`; it
-/// rounds by 2.5.
+/// The additional slack for the rounded projection of a box on such a normal, in
+/// `EPSILON |l| sum h`; it rounds by 2.5.
 const BOX_SHADOW: f64 = 3.0;
-/// The weights of the slack on an axis of a box, in `EPSILON`. The first is of the extents (2 for the
-/// vertices in the frame of the box), the second of the half-extents of a box whose rotation is off from
-/// orthonormal by 8.
+/// The weights of the slack on an axis of a box, in `EPSILON`. The first is of the extents (2 for
+/// the vertices in the frame of the box), the second of the half-extents of a box whose rotation is
+/// off from orthonormal by 8.
 const ON_BOX: [f64; 2] = [2.0, 9.0];
 
 /// The size of the shapes to be compared, and the power of two that scales them into range.
@@ -99,7 +99,8 @@ impl<T: Real> Bounds<T> {
 }
 
 impl<T: Real> EdgeLine<T> {
-    /// Returns the signed distance of a point from the line, times the length of `outward`; positive outside.
+    /// Returns the signed distance of a point from the line, times the length of `outward`;
+    /// positive outside.
     fn height(&self, point: &Point2<T>) -> T {
         let from_corner = sub(&point.coords, &self.from.coords);
         dot(components(&self.outward), components(&scale(&from_corner, self.factor)))
@@ -129,8 +130,8 @@ impl<T: Real> EdgeLine<T> {
         self.height(point) < -self.slack
     }
 
-    /// Returns the corner of a box that lies farthest inside or least far outside: its support point against
-    /// the normal.
+    /// Returns the corner of a box that lies farthest inside or least far outside: its support
+    /// point against the normal.
     pub(crate) fn nearest_corner(&self, aabb: &Aabb<T, 2>) -> Point2<T> {
         let (low, high) = (aabb.min(), aabb.max());
         let nearest = |l: T, low: T, high: T| if l > T::zero() { low } else { high };

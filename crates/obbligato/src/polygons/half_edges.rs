@@ -63,8 +63,8 @@ impl<const N: usize> HalfEdges<N> {
         0..self.triangles.saturating_mul(3)
     }
 
-    /// Returns the corners that would form at both ends of an edge if it were removed, each as the vertices
-    /// before, at and after it. `None` for an edge on the border.
+    /// Returns the corners that would form at both ends of an edge if it were removed, each as the
+    /// vertices before, at and after it. `None` for an edge on the border.
     pub(crate) fn corners_without(&self, edge: u16) -> Option<[[u16; 3]; 2]> {
         let one = self.get(edge)?;
         let other = self.get(one.twin)?;
@@ -110,8 +110,8 @@ impl<const N: usize> HalfEdges<N> {
         self.face_loop(face).filter_map(|id| Some(self.get(id)?.origin))
     }
 
-    /// Returns the half-edge before a given one around its face. It is searched for rather than stored, to save
-    /// memory.
+    /// Returns the half-edge before a given one around its face. It is searched for rather than
+    /// stored, to save memory.
     fn previous(&self, edge: u16) -> Option<u16> {
         self.face_loop(edge).last()
     }

@@ -19,8 +19,8 @@ pub(crate) fn is_simple<T: Real, const N: usize>(ring: &Ring<T, N>) -> bool {
 /// The two ends of an edge.
 type Edge<'a, T> = (&'a Point2<T>, &'a Point2<T>);
 
-/// Whether two edges share a point: their bounding boxes touch, and neither edge lies strictly on one
-/// side of the line along the other.
+/// Whether two edges share a point: their bounding boxes touch, and neither edge lies strictly on
+/// one side of the line along the other.
 fn touch<T: Real>(one: Edge<'_, T>, other: Edge<'_, T>) -> bool {
     bounds_touch(one, other) && !is_on_one_side(one, other) && !is_on_one_side(other, one)
 }

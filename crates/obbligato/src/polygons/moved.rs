@@ -1,12 +1,13 @@
 //! Convex polygons that are translated and rotated.
 //!
-//! Every kernel relies on corners that are convex exactly: behind the line of a short edge that rounding
-//! has tilted, most of a polygon could lie outside. Moving a corner rounds it, so the turns at the moved
-//! corners are decided exactly again, which takes a few operations each unless they are nearly
-//! collinear. If some no longer turn left, the result is the hull of the moved corners.
+//! Every kernel relies on corners that are convex exactly: behind the line of a short edge that
+//! rounding has tilted, most of a polygon could lie outside. Moving a corner rounds it, so the
+//! turns at the moved corners are decided exactly again, which takes a few operations each unless
+//! they are nearly collinear. If some no longer turn left, the result is the hull of the moved
+//! corners.
 //!
-//! A hull moves by no more than the points that span it. So whether or not corners are left out, no point
-//! of the result is farther from the true image than the rounding of a corner.
+//! A hull moves by no more than the points that span it. So whether or not corners are left out, no
+//! point of the result is farther from the true image than the rounding of a corner.
 
 use crate::numbers::Real;
 use crate::polygons::convex_polygon::ConvexPolygon;
@@ -16,10 +17,10 @@ use nalgebra::{AbstractRotation, Isometry, Point2, Vector2};
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Returns the polygon translated by a vector.
     ///
-    /// Each corner is rounded to the nearest representable point. A corner that this moves onto the line of
-    /// its neighbors is left out, so the result is convex wherever it lies. No corner is left out, and the
-    /// first one stays first, unless the polygon is as small as the rounding of its coordinates or its
-    /// corners are nearly collinear.
+    /// Each corner is rounded to the nearest representable point. A corner that this moves onto the
+    /// line of its neighbors is left out, so the result is convex wherever it lies. No corner is
+    /// left out, and the first one stays first, unless the polygon is as small as the rounding of
+    /// its coordinates or its corners are nearly collinear.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -41,10 +42,11 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
             .map_err(|error| error.by(Argument::Translation))
     }
 
-    /// Returns the polygon rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the polygon rotated about the origin, then translated, as the isometry transforms
+    /// points.
     ///
-    /// Corners are rounded as by [`translated`](Self::translated). Every call rounds them again: to turn a
-    /// polygon many times, keep the original and transform it each time.
+    /// Corners are rounded as by [`translated`](Self::translated). Every call rounds them again: to
+    /// turn a polygon many times, keep the original and transform it each time.
     ///
     /// ```
     /// use obbligato::{ConvexPolygon, Intersects};
@@ -69,7 +71,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
             .map_err(|error| error.by(culprit(by)))
     }
 
-    /// Returns the polygon rotated about a point: each corner `p` becomes `pivot + by * (p - pivot)`.
+    /// Returns the polygon rotated about a point: each corner `p` becomes
+    /// `pivot + by * (p - pivot)`.
     ///
     /// # Errors
     /// Those of [`translated`](Self::translated).

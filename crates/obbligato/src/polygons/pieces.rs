@@ -12,8 +12,8 @@ use nalgebra::{Point2, Scalar};
 /// [`ConvexPolygon::decompose`].
 ///
 /// The pieces share no interior point, their union is exactly the outline, and their corners are
-/// corners of the outline. Only the outline and the indices of the corners of each piece are stored;
-/// the iterator assembles the pieces.
+/// corners of the outline. Only the outline and the indices of the corners of each piece are
+/// stored; the iterator assembles the pieces.
 ///
 /// ```
 /// use obbligato::ConvexPolygon;
@@ -36,14 +36,14 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Decomposes a simple outline of 3 to `N` vertices, clockwise or counterclockwise, into convex
     /// pieces.
     ///
-    /// An outline with `r` reflex corners is cut into at most `2 r + 1` pieces, which is at most four
-    /// times the minimum; a convex one stays whole. Everything is decided exactly, so the pieces
-    /// have no gap and no overlap. As in [`new`](Self::new), vertices that are not corners are left
-    /// out.
+    /// An outline with `r` reflex corners is cut into at most `2 r + 1` pieces, which is at most
+    /// four times the minimum; a convex one stays whole. Everything is decided exactly, so the
+    /// pieces have no gap and no overlap. As in [`new`](Self::new), vertices that are not corners
+    /// are left out.
     ///
-    /// The time grows with the cube of the number of vertices at worst, and usually with the square.
-    /// In `f32` this takes about 60 bytes of stack for each of the `N` vertices, and 400 more,
-    /// including the result.
+    /// The time grows with the cube of the number of vertices at worst, and usually with the
+    /// square. In `f32` this takes about 60 bytes of stack for each of the `N` vertices, and 400
+    /// more, including the result.
     ///
     /// ```
     /// use obbligato::{Circle, ConvexPolygon, Intersects};
@@ -64,8 +64,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// There are fewer than 3 vertices or more than `N`, they lie on one line, the outline touches
     /// or crosses itself, or a coordinate is not finite or beyond [`Real::LIMIT`].
     ///
-    /// Source: Hertel, Mehlhorn, "Fast triangulation of simple polygons", Foundations of Computation
-    /// Theory, 1983, section 4.
+    /// Source: Hertel, Mehlhorn, "Fast triangulation of simple polygons", Foundations of
+    /// Computation Theory, 1983, section 4.
     pub fn decompose(outline: &[Point2<T>]) -> Result<Pieces<T, N>, ShapeError> {
         let empty = Pieces { outline: Ring::new(), faces: HalfEdges::new() };
         build(empty, |pieces| pieces.decompose(outline))
@@ -87,8 +87,8 @@ fn merge<T: Real, const N: usize>(outline: &Ring<T, N>, faces: &mut HalfEdges<N>
 }
 
 impl<T: Real, const N: usize> Pieces<T, N> {
-    /// Iterates over the pieces. Each is assembled on the stack, which takes about 16 bytes for each of the `N`
-    /// vertices in `f32`.
+    /// Iterates over the pieces. Each is assembled on the stack, which takes about 16 bytes for
+    /// each of the `N` vertices in `f32`.
     pub fn iter(&self) -> impl Iterator<Item = ConvexPolygon<T, N>> {
         self.faces.faces().filter_map(|face| self.piece(face))
     }

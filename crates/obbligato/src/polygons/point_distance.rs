@@ -1,11 +1,12 @@
 //! The point of a convex polygon closest to a given one, and the distance between them.
 //!
 //! # Slack
-//! `e` is `EPSILON`, `S` the diagonal of the box around the polygon and the point. A point counts as
-//! inside if it is inside every edge by more than the rounding of the test. So a point that is inside,
-//! but does not count as such, is within `5 e S` of the border. The vector from the closest point of an
-//! edge is accurate to `4.5 e S`. Hence the distance is off by at most `9.5 e S`, in either direction.
-//! Unlike the distance from the lines along the edges, it is also right beyond an acute corner.
+//! `e` is `EPSILON`, `S` the diagonal of the box around the polygon and the point. A point counts
+//! as inside if it is inside every edge by more than the rounding of the test. So a point that is
+//! inside, but does not count as such, is within `5 e S` of the border. The vector from the closest
+//! point of an edge is accurate to `4.5 e S`. Hence the distance is off by at most `9.5 e S`, in
+//! either direction. Unlike the distance from the lines along the edges, it is also right beyond an
+//! acute corner.
 
 use crate::numbers::{
     Real, components, dot, length, length_bound, map, max_norm, norm_squared, range_factor, scale,
@@ -21,8 +22,8 @@ const BLUR: f64 = 10.0;
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Whether the point lies in the polygon or on its border, or at most `6 EPSILON S` outside the
-    /// line along an edge, where `S` is the diagonal of [`aabb`](Self::aabb); false if a coordinate is
-    /// NaN.
+    /// line along an edge, where `S` is the diagonal of [`aabb`](Self::aabb); false if a coordinate
+    /// is NaN.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;
@@ -42,8 +43,8 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         aabb.contains_point(point) && lines.all(|line| line.may_hold(point))
     }
 
-    /// Returns the point of the polygon closest to the given one, which is the given point if it lies inside by more than
-    /// `5 EPSILON S`, where `S` is the diagonal of [`aabb`](Self::aabb).
+    /// Returns the point of the polygon closest to the given one, which is the given point if it
+    /// lies inside by more than `5 EPSILON S`, where `S` is the diagonal of [`aabb`](Self::aabb).
     ///
     /// It may be the closest point of the border if the given one lies less deep inside.
     ///
@@ -62,10 +63,11 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
         Point2::from(sub(&point.coords, &map(&gap.vector, |x| x / gap.factor)))
     }
 
-    /// Returns the distance from the point to the polygon, zero if it lies inside by more than `5 EPSILON S`, where `S` is the
-    /// diagonal of the box around both.
+    /// Returns the distance from the point to the polygon, zero if it lies inside by more than
+    /// `5 EPSILON S`, where `S` is the diagonal of the box around both.
     ///
-    /// It is accurate to `12 EPSILON S`, so of a point less deep inside it may be as far from zero as that.
+    /// It is accurate to `12 EPSILON S`, so of a point less deep inside it may be as far from zero
+    /// as that.
     ///
     /// ```
     /// use obbligato::ConvexPolygon;

@@ -25,7 +25,8 @@ impl<T: Real, const N: usize> Ring<T, N> {
         Self { points: [Point2::origin(); N], count: 0 }
     }
 
-    /// Creates a ring of points without those that equal the next one; a single point if all are equal.
+    /// Creates a ring of points without those that equal the next one; a single point if all are
+    /// equal.
     pub(crate) fn of_distinct(points: &[Point2<T>; N]) -> Self {
         let mut ring = Self::new();
         let distinct = edges(points).filter(|(point, after)| point != after);
@@ -39,8 +40,8 @@ impl<T: Real, const N: usize> Ring<T, N> {
         ring
     }
 
-    /// Stores those of the given points that are corners, leaving out repeated ones and those in the
-    /// middle of an edge. Returns `fold_error` for a ring that folds back on itself.
+    /// Stores those of the given points that are corners, leaving out repeated ones and those in
+    /// the middle of an edge. Returns `fold_error` for a ring that folds back on itself.
     pub(crate) fn collect_corners(
         &mut self,
         points: &[Point2<T>],

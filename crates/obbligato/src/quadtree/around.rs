@@ -1,8 +1,9 @@
 //! The lists of items around a block of sixteen cells.
 //!
-//! A walk through the tree from every batch would visit the same nodes again and again, and whether a node is in
-//! reach is as hard to predict as whether two items touch. So the nodes are found once for each block, without a
-//! branch on any single one, and then tested against each batch all at once.
+//! A walk through the tree from every batch would visit the same nodes again and again, and whether
+//! a node is in reach is as hard to predict as whether two items touch. So the nodes are found once
+//! for each block, without a branch on any single one, and then tested against each batch all at
+//! once.
 
 use super::batch::Batch;
 use super::in_reach::InReach;
@@ -56,8 +57,8 @@ impl<T: Real, L: TreeLink> Around<T, L> {
         self.nodes.touching(bounds, self.nodes.len())
     }
 
-    /// Looks around the block of a leaf, unless that was the last one looked around; finds nothing if the node has
-    /// quarters.
+    /// Looks around the block of a leaf, unless that was the last one looked around; finds nothing
+    /// if the node has quarters.
     #[inline(always)]
     pub(super) fn look<K>(&mut self, view: View<'_, K, T, L>, home: L) {
         let block = block_of(view, home);
@@ -89,7 +90,8 @@ impl<T: Real, L: TreeLink> Around<T, L> {
             }
             if self.nodes.is_full() {
                 self.nodes.clear();
-                // There is no room for all: none is kept, and the walk begins right after the block.
+                // There is no room for all: none is kept, and the walk begins right after the
+                // block.
                 return block.skip;
             }
             let bit = 1_u32.wrapping_shl(self.nodes.len() as u32);
@@ -100,7 +102,8 @@ impl<T: Real, L: TreeLink> Around<T, L> {
     }
 }
 
-/// The node whose quarters' quarters include a leaf, or the root if that is its parent; none for other nodes.
+/// The node whose quarters' quarters include a leaf, or the root if that is its parent; none for
+/// other nodes.
 fn block_of<K, T: Real, L: TreeLink>(view: View<'_, K, T, L>, home: L) -> L {
     let leaf = view.node(home).filter(|node| node.is_leaf());
     let above = leaf.map_or(L::NONE, |leaf| leaf.parent);

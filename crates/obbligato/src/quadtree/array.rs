@@ -1,4 +1,5 @@
-//! Lists of fixed capacity: one that contains its items, and one that keeps them in a list type of the caller's. And one that grows.
+//! Lists of fixed capacity: one that contains its items, and one that keeps them in a list type of
+//! the caller's. And one that grows.
 
 use core::borrow::BorrowMut;
 use core::iter;

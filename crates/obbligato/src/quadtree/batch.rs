@@ -8,7 +8,8 @@ use nalgebra::{Point2, Scalar};
 /// The capacity of a batch of items: enough for a full leaf.
 pub(super) const BATCH: usize = 16;
 
-/// The numbers and the bounds of up to `N` slots or nodes, coordinate by coordinate; `N` is at most 32.
+/// The numbers and the bounds of up to `N` slots or nodes, coordinate by coordinate; `N` is at most
+/// 32.
 #[derive(Clone)]
 pub(super) struct Batch<T: Scalar, L, const N: usize = BATCH> {
     left: [T; N],
@@ -71,8 +72,8 @@ impl<T: Real, L: TreeLink, const N: usize> Batch<T, L, N> {
         self.len = self.len.wrapping_add(1);
     }
 
-    /// Returns one bit for each of the `first` members, set if the member intersects a box. The lowest bit stands for
-    /// the first one.
+    /// Returns one bit for each of the `first` members, set if the member intersects a box. The
+    /// lowest bit stands for the first one.
     // A microcontroller has one copy for all its callers.
     #[cfg_attr(target_os = "none", inline(never))]
     #[cfg_attr(not(target_os = "none"), inline(always))]
@@ -87,8 +88,8 @@ impl<T: Real, L: TreeLink, const N: usize> Batch<T, L, N> {
 
     /// The bits of the `first` members and of those that share a vector with them.
     ///
-    /// The vectors are written out: of a loop over all places some compilers make vectors for all but the last few, and
-    /// compare those one by one.
+    /// The vectors are written out: of a loop over all places some compilers make vectors for all
+    /// but the last few, and compare those one by one.
     #[inline(always)]
     fn touching_by_fours(&self, bounds: &Aabb<T, 2>, first: usize) -> u32 {
         let (min, max) = (bounds.min(), bounds.max());

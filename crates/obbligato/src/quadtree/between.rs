@@ -9,10 +9,11 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// Returns the pairs of an item of this tree and one of another whose bounds intersect, each once, in no particular order.
-    /// Touching counts.
+    /// Returns the pairs of an item of this tree and one of another whose bounds intersect, each
+    /// once, in no particular order. Touching counts.
     ///
-    /// Each item of the other tree is searched for in this one, so the other one should be the smaller of the two.
+    /// Each item of the other tree is searched for in this one, so the other one should be the
+    /// smaller of the two.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};

@@ -2,8 +2,9 @@
 
 /// A link that leads to no node or no slot.
 ///
-/// No operation creates one: [`check`](super::check) would find it, and the tests call that after every
-/// operation. But since nothing here may panic, an operation that followed one would stop there.
+/// No operation creates one: [`check`](super::check) would find it, and the tests call that after
+/// every operation. But since nothing here may panic, an operation that followed one would stop
+/// there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BrokenLink;
 

@@ -17,8 +17,8 @@ where
 {
     /// Returns the item whose bounds a ray hits first, with `t` in `0 ..= max_t`, and the hit.
     ///
-    /// The answer is that of [`nearest_hit`](crate::nearest_hit) over the items in the order of their
-    /// insertion. With a negative or NaN `max_t` nothing is hit.
+    /// The answer is that of [`nearest_hit`](crate::nearest_hit) over the items in the order of
+    /// their insertion. With a negative or NaN `max_t` nothing is hit.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point2, Vector2};
@@ -52,12 +52,14 @@ where
 
     /// Returns the item whose contents a ray hits first, and the hit.
     ///
-    /// Here a rotated rectangle, a polygon or a circle inside the bounds decides, and the bounds serve only as the
-    /// broad phase. `refine` is called with the key of an item that the ray hits, or misses by no more than rounding, and with the
-    /// greatest `t` at which a hit matters. It must return `None` or a hit no earlier than where the ray enters the bounds; hits
-    /// beyond `max_t` are ignored. The tree determines for which items it is called, and in which order, but not the answer. For shapes of
-    /// the core and their `aabb()`, that is the answer of [`nearest_hit`](crate::nearest_hit) over the shapes, also where a ray touches
-    /// within their error band.
+    /// Here a rotated rectangle, a polygon or a circle inside the bounds decides, and the bounds
+    /// serve only as the broad phase. `refine` is called with the key of an item that the ray hits,
+    /// or misses by no more than rounding, and with the greatest `t` at which a hit matters. It
+    /// must return `None` or a hit no earlier than where the ray enters the bounds; hits beyond
+    /// `max_t` are ignored. The tree determines for which items it is called, and in which order,
+    /// but not the answer. For shapes of the core and their `aabb()`, that is the answer of
+    /// [`nearest_hit`](crate::nearest_hit) over the shapes, also where a ray touches within their
+    /// error band.
     ///
     /// ```
     /// use obbligato::{Aabb2, Obb2, QuadTree, Ray2, RayCast};

@@ -1,23 +1,29 @@
 //! The test of which boxes a ray or a moving rectangle may meet, widened by a slack for rounding.
 //!
-//! Relative to a moving rectangle, a box that is enlarged by its size passes over a point. That is a ray against the box
-//! from `min - ahead` to `max - behind`, where `ahead` is the maximum of the rectangle and `behind` its minimum. For a ray,
-//! both are its origin. The slack enlarges the box further, so that a shape is not missed if it is met outside of its
-//! bounds by no more than rounding.
+//! Relative to a moving rectangle, a box that is enlarged by its size passes over a point. That is
+//! a ray against the box from `min - ahead` to `max - behind`, where `ahead` is the maximum of the
+//! rectangle and `behind` its minimum. For a ray, both are its origin. The slack enlarges the box
+//! further, so that a shape is not missed if it is met outside of its bounds by no more than
+//! rounding.
 //!
 //! # Slack
 //! `M` is the largest coordinate of all bounds.
 //!
-//! - *Rays*, in `EPSILON (|o|_1 + 5 M)`, where `o` is the origin: a shape of the core is hit by lines that pass it by up to
-//!   `32 EPSILON L` (capsules; oriented boxes and balls 16). The point at `t` is up to `48 EPSILON L` from its border.
-//!   `L` is the distance from the origin to its center plus its half-extents. The center is no further away than
-//!   `|o|_1 + sqrt(2) M`, and the half-extents are no longer than `sqrt(2)` times the diagonal of those of the bounds,
-//!   which makes `2 M`. The bounds round by less than `4 EPSILON` of that.
-//! - *Shapes that move*, in `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates along each axis: a sweep meets shapes that it
-//!   passes by up to `48 EPSILON (L + s)`; rectangles 16. What only touches is no contact, so the band of a touch needs no slack. `L` is the distance of the centers and the size of both shapes, which is no more than
-//!   width and height of the bounds: `A + sqrt(2) M + 2 A + 4 M`. The path until everything is left behind, `s`, is no more than `sqrt(2)` times its
-//!   length along the faster axis, `2 A + 2 M`. That makes `48 (5.9 A + 8.3 M)`. The bounds round by less than `4 (A + M)`.
-//! - *Distances of shapes*, in the same unit: they are accurate to `32 EPSILON L`, which makes `32 (3 A + 5.5 M)`, and the bounds round as much.
+//! - *Rays*, in `EPSILON (|o|_1 + 5 M)`, where `o` is the origin: a shape of the core is hit by
+//!   lines that pass it by up to `32 EPSILON L` (capsules; oriented boxes and balls 16). The point
+//!   at `t` is up to `48 EPSILON L` from its border. `L` is the distance from the origin to its
+//!   center plus its half-extents. The center is no further away than `|o|_1 + sqrt(2) M`, and the
+//!   half-extents are no longer than `sqrt(2)` times the diagonal of those of the bounds, which
+//!   makes `2 M`. The bounds round by less than `4 EPSILON` of that.
+//! - *Shapes that move*, in `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates
+//!   along each axis: a sweep meets shapes that it passes by up to `48 EPSILON (L + s)`; rectangles
+//!   16. What only touches is no contact, so the band of a touch needs no slack. `L` is the
+//!   distance of the centers and the size of both shapes, which is no more than width and height of
+//!   the bounds: `A + sqrt(2) M + 2 A + 4 M`. The path until everything is left behind, `s`, is no
+//!   more than `sqrt(2)` times its length along the faster axis, `2 A + 2 M`. That makes `48 (5.9 A
+//!   + 8.3 M)`. The bounds round by less than `4 (A + M)`.
+//! - *Distances of shapes*, in the same unit: they are accurate to `32 EPSILON L`, which makes `32
+//!   (3 A + 5.5 M)`, and the bounds round as much.
 
 use super::index::TreeLink;
 use super::ray_segment::RaySegment;
@@ -50,7 +56,8 @@ impl<T: Real> Corridor<T> {
         Self::new(&ray.origin(), &ray.origin(), &ray.direction(), slack)
     }
 
-    /// Creates the corridor of a moving rectangle, or a shape in it, among bounds with no coordinate larger than `farthest`.
+    /// Creates the corridor of a moving rectangle, or a shape in it, among bounds with no
+    /// coordinate larger than `farthest`.
     pub(super) fn of_box(start: &Aabb<T, 2>, velocity: &Vector2<T>, farthest: T) -> Self {
         let slack = slack_around_box(start, SWEPT_SLACK, farthest);
         Self::new(&start.min(), &start.max(), velocity, slack)
@@ -78,8 +85,8 @@ impl<T: Real> Corridor<T> {
     }
 }
 
-/// Returns how much closer to a point than its bounds a shape may come out, and how far outside of them a ray from there may
-/// hit it.
+/// Returns how much closer to a point than its bounds a shape may come out, and how far outside of
+/// them a ray from there may hit it.
 pub(super) fn slack_around<T: Real>(point: &Point2<T>, farthest: T) -> T {
     slack(SLACK, point.x.abs() + point.y.abs(), farthest)
 }

@@ -5,8 +5,8 @@ use crate::numbers::{Real, larger};
 use crate::shapes::Aabb;
 use nalgebra::{Point2, Scalar, Vector2};
 
-/// A box on the grid of `2^16` by `2^16` finest cells: the cell of its center, and the longer of its
-/// edges, in cells.
+/// A box on the grid of `2^16` by `2^16` finest cells: the cell of its center, and the longer of
+/// its edges, in cells.
 ///
 /// It affects only the choice of a node, never an answer, so it may be rounded freely. A center
 /// outside the grid counts as lying in the closest cell.

@@ -21,10 +21,11 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// Returns the items whose bounds a ray hits, with `t` in `0 ..= max_t`, and the hits, in no particular order.
+    /// Returns the items whose bounds a ray hits, with `t` in `0 ..= max_t`, and the hits, in no
+    /// particular order.
     ///
-    /// They are those of a scan of the items. With a negative or NaN `max_t` nothing is hit. For hits from front to
-    /// back, see [`hits_with`](Self::hits_with).
+    /// They are those of a scan of the items. With a negative or NaN `max_t` nothing is hit. For
+    /// hits from front to back, see [`hits_with`](Self::hits_with).
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, Ray2, nalgebra::{Point2, Vector2}};
@@ -48,8 +49,9 @@ where
             .filter_map(move |item| Some((item, item.2.cast_ray(&ray, max_t)?)))
     }
 
-    /// Whether a ray hits the bounds of any item, with `t` in `0 ..= max_t`: whether [`cast_ray`](Self::cast_ray) finds one, but
-    /// the search ends at the first hit of any item. A negative or NaN `max_t` hits nothing.
+    /// Whether a ray hits the bounds of any item, with `t` in `0 ..= max_t`: whether
+    /// [`cast_ray`](Self::cast_ray) finds one, but the search ends at the first hit of any item. A
+    /// negative or NaN `max_t` hits nothing.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, Ray2, nalgebra::{Point2, Vector2}};
@@ -69,10 +71,11 @@ where
         self.hits(ray, max_t).next().is_some()
     }
 
-    /// Whether a ray hits anything according to `refine`: whether [`cast_ray_with`](Self::cast_ray_with) finds anything.
+    /// Whether a ray hits anything according to `refine`: whether
+    /// [`cast_ray_with`](Self::cast_ray_with) finds anything.
     ///
-    /// `refine` is called with the key of an item that the ray hits, or misses by no more than rounding, and with `max_t`.
-    /// It must return `None` or a hit; hits beyond `max_t` are ignored.
+    /// `refine` is called with the key of an item that the ray hits, or misses by no more than
+    /// rounding, and with `max_t`. It must return `None` or a hit; hits beyond `max_t` are ignored.
     pub fn is_blocked_with(
         &self,
         ray: &Ray<T, 2>,
@@ -82,7 +85,8 @@ where
         self.refined(ray, max_t, refine).next().is_some()
     }
 
-    /// Returns the items that a ray hits according to `refine`, and the hits, in no particular order.
+    /// Returns the items that a ray hits according to `refine`, and the hits, in no particular
+    /// order.
     fn refined<'a>(
         &'a self,
         ray: &Ray<T, 2>,
@@ -99,11 +103,12 @@ where
         )
     }
 
-    /// Adds every hit of a ray according to `refine` to a list, front to back. `refine` is called with the key of each item that the
-    /// ray hits, or misses by no more than rounding, and with `max_t`.
+    /// Adds every hit of a ray according to `refine` to a list, front to back. `refine` is called
+    /// with the key of each item that the ray hits, or misses by no more than rounding, and with
+    /// `max_t`.
     ///
-    /// It returns `None` or a hit; hits beyond `max_t` are ignored. Of hits at the same `t`, the item
-    /// inserted earlier comes first, so the first in a list of this ray alone is the answer of
+    /// It returns `None` or a hit; hits beyond `max_t` are ignored. Of hits at the same `t`, the
+    /// item inserted earlier comes first, so the first in a list of this ray alone is the answer of
     /// [`cast_ray_with`](Self::cast_ray_with). Hits that the list held before come before those at
     /// the same `t`. [`found`](HitList::found) also counts the hits that do not fit the list.
     ///
@@ -138,8 +143,8 @@ where
         }
     }
 
-    /// Returns every hit of a ray according to `refine`, front to back: the hits that [`hits_with`](Self::hits_with) lists, in a `Vec`
-    /// with room for all of them.
+    /// Returns every hit of a ray according to `refine`, front to back: the hits that
+    /// [`hits_with`](Self::hits_with) lists, in a `Vec` with room for all of them.
     ///
     /// ```
     /// # use obbligato::{Aabb2, Circle, QuadTree, Ray2, RayCast, nalgebra::{Point2, Vector2}};
@@ -169,7 +174,8 @@ where
         hits
     }
 
-    /// Whether an item of this tree was inserted before another one; false if the other is of another tree.
+    /// Whether an item of this tree was inserted before another one; false if the other is of
+    /// another tree.
     fn is_inserted_before(&self, item: &Item<'_, K, T>, other: &Item<'_, K, T>) -> bool {
         let insertions = self.slots.insertions();
         let is_ours = |stored: (&K, &Aabb<T, 2>)| ptr::eq(stored.1, other.2);

@@ -32,7 +32,8 @@ impl<T: Real, L: TreeLink> InReach<T, L> {
         self.nodes.get(..self.len)?.get(index).copied()
     }
 
-    /// Adds the later siblings of a node and of those above it; returns the first node for which there is no room.
+    /// Adds the later siblings of a node and of those above it; returns the first node for which
+    /// there is no room.
     pub(super) fn add_later_siblings<K>(&mut self, view: View<'_, K, T, L>, mut number: L) -> L {
         while let Some(node) = view.node(number) {
             if !self.has_room() {

@@ -72,8 +72,8 @@ pub(super) fn numbers<L: TreeLink>(first: L, end: L) -> impl Iterator<Item = L> 
     })
 }
 
-/// The number of quarters of a node. They are adjacent in memory, and the number of the first is one more
-/// than a multiple of four.
+/// The number of quarters of a node. They are adjacent in memory, and the number of the first is
+/// one more than a multiple of four.
 pub(super) const QUARTERS: u16 = 4;
 
 /// Whether a node is the first of its group of four.

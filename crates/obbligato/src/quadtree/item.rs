@@ -12,8 +12,8 @@ pub(super) type Item<'a, K, T> = (ItemId, &'a K, &'a Aabb<T, 2>);
 /// Identifies a stored item, for as long as it is stored.
 ///
 /// The id of a removed item stays an error forever, with one exception: it identifies another item
-/// if that one is inserted exactly `2^32` insertions later and gets the same handle. Other trees do not know whose an id
-/// is: one that this tree has returned may be that of an item there, too.
+/// if that one is inserted exactly `2^32` insertions later and gets the same handle. Other trees do
+/// not know whose an id is: one that this tree has returned may be that of an item there, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ItemId {
@@ -23,7 +23,8 @@ pub struct ItemId {
 }
 
 impl ItemId {
-    /// Returns the number of insertions since the item was stored, given the number of all insertions, modulo `2^32`.
+    /// Returns the number of insertions since the item was stored, given the number of all
+    /// insertions, modulo `2^32`.
     pub(super) const fn age(self, insertions: u32) -> u32 {
         insertions.wrapping_sub(self.stamp)
     }
@@ -34,7 +35,8 @@ impl ItemId {
         Self { handle: (bits >> 48 << 16) as u32 | bits as u16 as u32, stamp: (bits >> 16) as u32 }
     }
 
-    /// The id as a number, for callers that cannot hold the type; below `2^48` if the tree has links of 16 bits.
+    /// The id as a number, for callers that cannot hold the type; below `2^48` if the tree has
+    /// links of 16 bits.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         let (high, low) = (self.handle >> 16, self.handle as u16);
@@ -48,8 +50,8 @@ impl ItemId {
 pub struct Limits {
     /// The number of times that the bounds may be halved, at most [`Limits::DEEPEST`].
     pub max_depth: u8,
-    /// A node splits if it holds more items than this that fit its quarters. Four quarters are joined
-    /// again if together they hold no more than half as many.
+    /// A node splits if it holds more items than this that fit its quarters. Four quarters are
+    /// joined again if together they hold no more than half as many.
     pub split_above: u16,
 }
 
@@ -59,8 +61,9 @@ impl Limits {
     /// Depth 5, more than 10 items: the default, for constants.
     pub const DEFAULT: Self = Self { max_depth: 5, split_above: 10 };
 
-    /// Returns the limits that [`QuadTree::new`](crate::QuadTree::new) gives a tree with this many nodes: more than 10 items, and a depth of at
-    /// least 5 in which evenly spread items can use all nodes.
+    /// Returns the limits that [`QuadTree::new`](crate::QuadTree::new) gives a tree with this many
+    /// nodes: more than 10 items, and a depth of at least 5 in which evenly spread items can use
+    /// all nodes.
     ///
     /// ```
     /// use obbligato::Limits;

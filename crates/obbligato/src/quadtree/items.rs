@@ -6,7 +6,8 @@ use crate::shapes::Aabb;
 use core::{fmt, slice};
 use nalgebra::Scalar;
 
-/// The items of a tree, as [`QuadTree::iter`](crate::QuadTree::iter) lists them: id, key and bounds.
+/// The items of a tree, as [`QuadTree::iter`](crate::QuadTree::iter) lists them: id, key and
+/// bounds.
 pub struct Items<'a, K, T: Scalar, L>(slice::Iter<'a, Slot<K, T, L>>);
 
 impl<'a, K, T: Scalar, L> Items<'a, K, T, L> {

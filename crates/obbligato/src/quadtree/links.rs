@@ -25,7 +25,8 @@ where
         let stored = self.slots.at(slot)?;
         let (bounds, mut node) = (stored.bounds, stored.node);
         let place = self.grid.place(&bounds);
-        // Up until a node encloses the place, which the root does at the latest, then down as far as possible.
+        // Up until a node encloses the place, which the root does at the latest, then down as far
+        // as possible.
         while !self.nodes.at(node)?.encloses(place) {
             node = self.nodes.at(node)?.parent;
         }
@@ -38,7 +39,8 @@ where
         Ok(node)
     }
 
-    /// Puts a slot, which is in no list and whose item has this place, at the front of a node's list.
+    /// Puts a slot, which is in no list and whose item has this place, at the front of a node's
+    /// list.
     pub(super) fn link(&mut self, slot: M::Link, node: M::Link, place: CellCoord) -> Linked {
         let this = self.nodes.at_mut(node)?;
         let second = core::mem::replace(&mut this.head, slot);

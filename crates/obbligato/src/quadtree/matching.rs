@@ -1,8 +1,9 @@
 //! The items that pass a test: the walk of every query with many answers.
 //!
-//! Whether a node or an item passes is as hard to predict as a random number. So all four quarters of a node are
-//! tested before any of them is entered, and the items of a list before any of them is returned. A
-//! microcontroller, which predicts no branches and has little memory, goes from one to the next instead, in the same order.
+//! Whether a node or an item passes is as hard to predict as a random number. So all four quarters
+//! of a node are tested before any of them is entered, and the items of a list before any of them
+//! is returned. A microcontroller, which predicts no branches and has little memory, goes from one
+//! to the next instead, in the same order.
 
 use super::index::{QUARTERS, TreeLink};
 use super::item::{Item, Limits};
@@ -12,8 +13,8 @@ use crate::numbers::{PREDICTS_BRANCHES, Real};
 use crate::shapes::Aabb;
 use nalgebra::Scalar;
 
-/// Capacity for three quarters of each node on the path to the deepest one, and for the four of that
-/// one.
+/// Capacity for three quarters of each node on the path to the deepest one, and for the four of
+/// that one.
 const STACK: usize = if PREDICTS_BRANCHES { 64 } else { 1 };
 const _: () = assert!(!PREDICTS_BRANCHES || STACK > 3 * Limits::DEEPEST as usize + 4);
 /// The most items that are tested at a time.

@@ -12,12 +12,13 @@ use core::marker::PhantomData;
 use heapless::Vec;
 use nalgebra::Scalar;
 
-/// The kind of list in which a [`QuadTree`](crate::QuadTree) stores its items and nodes outside itself.
+/// The kind of list in which a [`QuadTree`](crate::QuadTree) stores its items and nodes outside
+/// itself.
 ///
-/// This is for large trees on a heap. A tree that contains its items, the default, passes over the stack
-/// when it is boxed, at least in a debug build. With 50,000 items it takes 2.3 MB, more than the stack of a
-/// spawned thread. With lists the tree itself takes about 150 bytes, and the lists are filled element by
-/// element, so no build needs a stack for more than one element.
+/// This is for large trees on a heap. A tree that contains its items, the default, passes over the
+/// stack when it is boxed, at least in a debug build. With 50,000 items it takes 2.3 MB, more than
+/// the stack of a spawned thread. With lists the tree itself takes about 150 bytes, and the lists
+/// are filled element by element, so no build needs a stack for more than one element.
 ///
 /// With the feature `alloc`, `OnHeap` is such a kind, whose lists are a `Vec`. A kind of your own:
 ///
@@ -41,8 +42,8 @@ use nalgebra::Scalar;
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// A key needs a [`Default`], which fills the places without an item and is never returned. Everything else
-/// is the same: capacity, operations, answers, and the order of lists.
+/// A key needs a [`Default`], which fills the places without an item and is never returned.
+/// Everything else is the same: capacity, operations, answers, and the order of lists.
 pub trait TreeMemory {
     /// A list: a `Vec`, a boxed slice, or a type of your own.
     ///
@@ -75,7 +76,8 @@ impl TreeMemory for OnHeap {
     type List<X> = alloc::vec::Vec<X>;
 }
 
-/// The memory of a tree that grows with its items, in `Vec`s: see [`GrowingTree`](crate::GrowingTree).
+/// The memory of a tree that grows with its items, in `Vec`s: see
+/// [`GrowingTree`](crate::GrowingTree).
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug)]
 pub struct Growing;
@@ -84,7 +86,8 @@ pub struct Growing;
 #[derive(Clone, Copy, Debug)]
 pub struct Inline;
 
-/// The memory of a tree of more than 65,534 items: lists as in another memory, but links of 32 bits.
+/// The memory of a tree of more than 65,534 items: lists as in another memory, but links of 32
+/// bits.
 ///
 /// An item takes 44 bytes, a node 48. Everything else is the same.
 ///
@@ -110,10 +113,11 @@ pub struct Inline;
 #[derive(Clone, Copy, Debug)]
 pub struct Large<M>(PhantomData<M>);
 
-/// A memory in which a tree of these keys, numbers and capacities can be: the bound of code that takes
-/// trees with any memory.
+/// A memory in which a tree of these keys, numbers and capacities can be: the bound of code that
+/// takes trees with any memory.
 ///
-/// It holds for [`Inline`] and, if the key has a [`Default`], for every [`TreeMemory`] and for it as [`Large`]. It is sealed.
+/// It holds for [`Inline`] and, if the key has a [`Default`], for every [`TreeMemory`] and for it
+/// as [`Large`]. It is sealed.
 pub trait TreeArrays<K, T: Scalar, const ITEMS: usize, const NODES: usize> {
     #[doc(hidden)]
     type Link: TreeLink;

@@ -15,7 +15,8 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// Returns the item whose bounds are closest to a point, and their distance, which is zero inside.
+    /// Returns the item whose bounds are closest to a point, and their distance, which is zero
+    /// inside.
     ///
     /// `None` if the tree is empty or a coordinate is NaN.
     ///
@@ -47,11 +48,11 @@ where
         Some((slot.item(), distance))
     }
 
-    /// Returns the items whose bounds are closest to a point and their distances, closest first: as many as there are
-    /// places, or all items. The remaining places hold `None`.
+    /// Returns the items whose bounds are closest to a point and their distances, closest first: as
+    /// many as there are places, or all items. The remaining places hold `None`.
     ///
-    /// Of items at the same distance the one inserted earlier comes first. There are none if a coordinate is
-    /// NaN. For `k` places this takes up to `k` steps for each item nearby.
+    /// Of items at the same distance the one inserted earlier comes first. There are none if a
+    /// coordinate is NaN. For `k` places this takes up to `k` steps for each item nearby.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};
@@ -82,7 +83,8 @@ where
                 last.is_none_or(|last| bounds.distance_to_point(point) <= last)
             },
         };
-        // The search is for the last one, which comes closer until no node may contain a closer one.
+        // The search is for the last one, which comes closer until no node may contain a closer
+        // one.
         let _ = search.run(|slot, _| {
             let found = (slot.item(), slot.bounds.distance_to_point(point));
             self.keep(found, nearest);
@@ -91,12 +93,14 @@ where
         });
     }
 
-    /// Returns the item whose contents are closest to a point, and their distance, if it is no greater than a limit.
+    /// Returns the item whose contents are closest to a point, and their distance, if it is no
+    /// greater than a limit.
     ///
-    /// `distance` is called with the key of an item that is near enough, but for rounding, and with the greatest distance at which its contents
-    /// matter. It must return `None` or a distance from the point, not negative and no less than that of the bounds but for
-    /// rounding; distances beyond the limit are ignored. Of equal distances, the item inserted earlier wins. The answer is `None` if a
-    /// coordinate or the limit is NaN.
+    /// `distance` is called with the key of an item that is near enough, but for rounding, and with
+    /// the greatest distance at which its contents matter. It must return `None` or a distance from
+    /// the point, not negative and no less than that of the bounds but for rounding; distances
+    /// beyond the limit are ignored. Of equal distances, the item inserted earlier wins. The answer
+    /// is `None` if a coordinate or the limit is NaN.
     ///
     /// ```
     /// # use obbligato::{Aabb2, Obb2, QuadTree, nalgebra::{Point2, Vector2}};
@@ -125,12 +129,14 @@ where
         self.closest((place, slack, least), limit, distance)
     }
 
-    /// Returns the item whose contents are closest to those of a rectangle, and their distance, if it is no greater than a limit.
+    /// Returns the item whose contents are closest to those of a rectangle, and their distance, if
+    /// it is no greater than a limit.
     ///
-    /// `bounds` are those of a shape. `distance` is called with the key of an item that is near enough to them, but for rounding, and with the greatest
-    /// distance at which its contents matter. It must return `None` or a distance from the shape, not negative and no less than that of the
-    /// bounds but for rounding; distances beyond the limit are ignored. Of equal distances, the item inserted earlier wins. The answer is `None` if
-    /// the limit is NaN.
+    /// `bounds` are those of a shape. `distance` is called with the key of an item that is near
+    /// enough to them, but for rounding, and with the greatest distance at which its contents
+    /// matter. It must return `None` or a distance from the shape, not negative and no less than
+    /// that of the bounds but for rounding; distances beyond the limit are ignored. Of equal
+    /// distances, the item inserted earlier wins. The answer is `None` if the limit is NaN.
     ///
     /// ```
     /// # use obbligato::{Aabb2, Obb2, QuadTree, nalgebra::{Point2, Vector2}};
@@ -160,8 +166,8 @@ where
         self.closest((place, slack, least), limit, distance)
     }
 
-    /// Searches for the item with the closest contents, given where to begin, how much closer than their bounds contents may be, and how far
-    /// bounds are.
+    /// Searches for the item with the closest contents, given where to begin, how much closer than
+    /// their bounds contents may be, and how far bounds are.
     fn closest(
         &self,
         (place, slack, least): (CellCoord, T, impl Fn(&Aabb<T, 2>) -> T),
@@ -184,10 +190,11 @@ where
         Some((slot.item(), distance))
     }
 
-    /// Returns the item whose bounds are closest to a rectangle, and their distance, which is zero where they touch.
+    /// Returns the item whose bounds are closest to a rectangle, and their distance, which is zero
+    /// where they touch.
     ///
-    /// The distance is that of [`Proximity::distance`](crate::Proximity::distance), to the bit; of items at the same distance the one
-    /// inserted earlier wins.
+    /// The distance is that of [`Proximity::distance`](crate::Proximity::distance), to the bit; of
+    /// items at the same distance the one inserted earlier wins.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point2, Vector2};

@@ -11,8 +11,8 @@ use core::hint::black_box;
 use heapless::Vec;
 use nalgebra::{Point2, Scalar};
 
-/// Whether vectors are compared into registers of masks (AVX-512). From there, moving them to the general registers for
-/// a branch or an address is slow.
+/// Whether vectors are compared into registers of masks (AVX-512). From there, moving them to the
+/// general registers for a branch or an address is slow.
 const COMPARES_INTO_MASKS: bool = cfg!(target_feature = "avx512vl");
 
 #[doc(hidden)]
@@ -121,16 +121,19 @@ impl<T: Real, L: TreeLink> Node<T, L> {
     /// Returns the quarter closest to the place.
     pub(super) fn closest_quarter(&self, place: CellCoord) -> u16 {
         let (x, y) = place.cell(self.depth.wrapping_add(1));
-        // The quarters are the cells `2 own` and `2 own + 1`; a cell beyond either counts for the nearer one.
+        // The quarters are the cells `2 own` and `2 own + 1`; a cell beyond either counts for the
+        // nearer one.
         let upper = |cell: u16, own: u16| u16::from(cell > own << 1);
-        // One after the other: of both at once a compiler makes a vector there, for which the next step of a search waits.
+        // One after the other: of both at once a compiler makes a vector there, for which the next
+        // step of a search waits.
         let beside =
             if COMPARES_INTO_MASKS { black_box(upper(x, self.x)) } else { upper(x, self.x) };
         beside | upper(y, self.y) << 1
     }
 }
 
-/// Returns the bounds of no items: they intersect nothing, and merging them with a box gives that box.
+/// Returns the bounds of no items: they intersect nothing, and merging them with a box gives that
+/// box.
 pub(super) fn empty_bounds<T: Real>() -> Aabb<T, 2> {
     Aabb::from_valid(Point2::new(T::INFINITY, T::INFINITY), Point2::new(-T::INFINITY, -T::INFINITY))
 }
@@ -188,7 +191,8 @@ impl<T: Real, L: TreeLink, A: Array<Item = Node<T, L>>> Nodes<A, L> {
         self.nodes.as_mut_slice().get_mut(node.at())
     }
 
-    /// Empties the bounds of all nodes, and counts no item as small, so that both can be determined anew.
+    /// Empties the bounds of all nodes, and counts no item as small, so that both can be determined
+    /// anew.
     pub(super) fn forget_items(&mut self) {
         for node in self.nodes.as_mut_slice() {
             node.bounds = empty_bounds();

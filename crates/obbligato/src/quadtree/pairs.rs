@@ -2,9 +2,10 @@
 //!
 //! The items are taken in depth-first order, a batch of nearby ones at a time. Those are tested
 //! against each other, and against the later items that intersect their common bounds, so that each
-//! pair comes up once. The later items are those of the same block of cells, reached by walking on, and those of the
-//! lists around it. Both groups are gathered in arrays first: whether two boxes touch is as
-//! unpredictable as a random number, and a branch on every test would cost more than the test.
+//! pair comes up once. The later items are those of the same block of cells, reached by walking on,
+//! and those of the lists around it. Both groups are gathered in arrays first: whether two boxes
+//! touch is as unpredictable as a random number, and a branch on every test would cost more than
+//! the test.
 
 use super::around::Around;
 use super::batch::{BATCH, Batch};
@@ -23,8 +24,8 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// Returns every pair of items whose bounds intersect, once, with the item inserted earlier first. Touching
-    /// counts.
+    /// Returns every pair of items whose bounds intersect, once, with the item inserted earlier
+    /// first. Touching counts.
     ///
     /// This is the broad phase: the caller tests the shapes inside the bounds of each pair.
     ///
@@ -43,8 +44,9 @@ where
         Pairs::new(self.view())
     }
 
-    /// Returns the [`pairs`](Self::pairs) that a function accepts: of some layers, say, or of two moving items. The function is called
-    /// with the keys of each pair of items whose bounds intersect, that of the item inserted earlier first.
+    /// Returns the [`pairs`](Self::pairs) that a function accepts: of some layers, say, or of two
+    /// moving items. The function is called with the keys of each pair of items whose bounds
+    /// intersect, that of the item inserted earlier first.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};
@@ -98,7 +100,8 @@ struct Pairs<'a, K, T: Scalar, L> {
     /// The node of the last of them, and the position after it.
     home: L,
     rest: Cursor<L>,
-    /// The position after the last item that was considered for `rows`, and the node at which the walk ends.
+    /// The position after the last item that was considered for `rows`, and the node at which the
+    /// walk ends.
     seen: Cursor<L>,
     end: L,
     /// Whether nothing comes after that node.
@@ -106,8 +109,9 @@ struct Pairs<'a, K, T: Scalar, L> {
     /// The lists around the block of the batch, and one bit for each that is yet to be considered.
     around: Around<T, L>,
     lists: u32,
-    /// The items of `near` itself at first, then later items that intersect their bounds. Those that intersect any
-    /// of `near` are kept, each with one bit for every item of `near` that it intersects.
+    /// The items of `near` itself at first, then later items that intersect their bounds. Those
+    /// that intersect any of `near` are kept, each with one bit for every item of `near` that it
+    /// intersects.
     rows: [(L, u16); BATCH],
     /// How many rows remain to be returned.
     rows_left: usize,
@@ -177,8 +181,8 @@ impl<'a, K, T: Real, L: TreeLink> Pairs<'a, K, T, L> {
         self.bounds = bounds;
     }
 
-    /// Returns the start of the next leaf, if it is in the same group of four as the last one and all its items
-    /// fit.
+    /// Returns the start of the next leaf, if it is in the same group of four as the last one and
+    /// all its items fit.
     fn sibling_that_fits(&self) -> Option<Cursor<L>> {
         let node = self.view.node(self.rest.node)?;
         let room = BATCH.wrapping_sub(self.near.len());
@@ -189,8 +193,8 @@ impl<'a, K, T: Real, L: TreeLink> Pairs<'a, K, T, L> {
             .then(|| Cursor::into(node))
     }
 
-    /// Gathers later items that intersect the bounds, as many as fit, and tests them against the batch; `None` if
-    /// there are none.
+    /// Gathers later items that intersect the bounds, as many as fit, and tests them against the
+    /// batch; `None` if there are none.
     fn gather_later(&mut self) -> Option<()> {
         let (view, mut seen, mut len) = (self.view, self.seen, 0);
         let probe = Probe::new(&self.bounds);
@@ -219,7 +223,8 @@ impl<'a, K, T: Real, L: TreeLink> Pairs<'a, K, T, L> {
         (len > 0).then_some(())
     }
 
-    /// Returns the next of the lists around the batch or, after them, the walk through the rest of the tree.
+    /// Returns the next of the lists around the batch or, after them, the walk through the rest of
+    /// the tree.
     #[inline(always)]
     fn next_list(&mut self, mut seen: Cursor<L>) -> Option<Cursor<L>> {
         if !PREDICTS_BRANCHES || self.is_last {

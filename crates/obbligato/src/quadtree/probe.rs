@@ -4,8 +4,8 @@ use crate::numbers::{Four, PREDICTS_BRANCHES, Real, Row as _};
 use crate::shapes::Aabb;
 use nalgebra::Point2;
 
-/// A rectangle that many rectangles are tested against, arranged so that two comparisons of four numbers
-/// decide.
+/// A rectangle that many rectangles are tested against, arranged so that two comparisons of four
+/// numbers decide.
 pub(super) struct Probe<T: Real> {
     bounds: Aabb<T, 2>,
     /// What the corners of a rectangle that touches it may be at most, and at least.
@@ -37,7 +37,8 @@ impl<T: Real> Probe<T> {
 
 /// The smallest rectangle that contains two rectangles.
 ///
-/// Of scalar code a compiler makes vectors across the four minima and maxima, with a shuffle before and after each.
+/// Of scalar code a compiler makes vectors across the four minima and maxima, with a shuffle before
+/// and after each.
 #[inline(always)]
 pub(super) fn merged<T: Real>(one: &Aabb<T, 2>, other: &Aabb<T, 2>) -> Aabb<T, 2> {
     if !(PREDICTS_BRANCHES && T::Four::IN_A_REGISTER) {

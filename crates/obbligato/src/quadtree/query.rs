@@ -14,12 +14,12 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// Returns the items whose bounds intersect a shape: anything flat that an [`Aabb2`](crate::Aabb2) intersects, or a shape of
-    /// yours. Touching counts.
+    /// Returns the items whose bounds intersect a shape: anything flat that an
+    /// [`Aabb2`](crate::Aabb2) intersects, or a shape of yours. Touching counts.
     ///
-    /// They are those that a scan of the items finds, even at the border of touching; for a shape of yours, see
-    /// [`Intersects`]. Items that are apart from the shape by less than the error band of its test may be listed, too.
-    /// For an axis-aligned rectangle there is no such band.
+    /// They are those that a scan of the items finds, even at the border of touching; for a shape
+    /// of yours, see [`Intersects`]. Items that are apart from the shape by less than the error
+    /// band of its test may be listed, too. For an axis-aligned rectangle there is no such band.
     ///
     /// ```
     /// # use obbligato::{Aabb2, Circle, QuadTree, nalgebra::{Point2, Vector2}};
@@ -50,7 +50,8 @@ where
         })
     }
 
-    /// Returns the items whose bounds contain a point, border included; none if a coordinate is NaN.
+    /// Returns the items whose bounds contain a point, border included; none if a coordinate is
+    /// NaN.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point2, Vector2};
@@ -70,12 +71,13 @@ where
         self.matching(move |bounds, _| bounds.contains_point(&point))
     }
 
-    /// Returns the items whose bounds a rectangle touches while it moves in a straight line, including the start and the
-    /// end.
+    /// Returns the items whose bounds a rectangle touches while it moves in a straight line,
+    /// including the start and the end.
     ///
-    /// So nothing is passed in a single step, however fast. [`sweep`](crate::sweep) computes when oriented boxes inside
-    /// the bounds touch. Items that the rectangle misses by less than `16 EPSILON L` may be listed, too, where `L` is
-    /// the distance of the centers plus all half-extents and the motion. A motion that is not finite touches nothing.
+    /// So nothing is passed in a single step, however fast. [`sweep`](crate::sweep) computes when
+    /// oriented boxes inside the bounds touch. Items that the rectangle misses by less than
+    /// `16 EPSILON L` may be listed, too, where `L` is the distance of the centers plus all
+    /// half-extents and the motion. A motion that is not finite touches nothing.
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};
@@ -93,7 +95,8 @@ where
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
-    /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, for a box and a segment in 2D.
+    /// Source: Gottschalk, Lin, Manocha, "OBBTree", SIGGRAPH 1996, section 5, for a box and a
+    /// segment in 2D.
     #[doc(alias("shapecast", "cast_shape"))]
     pub fn query_sweep<'a>(
         &'a self,

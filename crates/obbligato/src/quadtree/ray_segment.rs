@@ -1,19 +1,20 @@
 //! The test of which boxes a ray may hit within its reach, without division.
 //!
-//! A box is rejected if the normal of the ray or an axis of the world separates it from the segment of
-//! the ray up to its reach. Like the slab test, both tests use the faces of the box relative to the
-//! origin of the ray. With `low` and `high` the minimum and the maximum corner and `d` the direction:
+//! A box is rejected if the normal of the ray or an axis of the world separates it from the segment
+//! of the ray up to its reach. Like the slab test, both tests use the faces of the box relative to
+//! the origin of the ray. With `low` and `high` the minimum and the maximum corner and `d` the
+//! direction:
 //!
 //! ```text
 //! apart when  |d_x s_y - d_y s_x|  >  |d_x| e_y + |d_y| e_x      s = high + low,  e = high - low
 //! ```
 //!
 //! # No box that the slab test hits is rejected
-//! From a box to one that encloses it, the numerators of the slab test only move outward, and so do the
-//! quotients, since rounding is monotone. If the inner box is hit, so is the outer one, and no later.
-//! Hence it suffices to consider a single box. Let `u` be `EPSILON / 2` and `n` be `EPSILON TINY`, the
-//! smallest positive number. For `a = |d_x|`, `b = |d_y|`, and `low`, `high` mirrored so that the ray
-//! points to positive coordinates, a hit within `reach` means:
+//! From a box to one that encloses it, the numerators of the slab test only move outward, and so do
+//! the quotients, since rounding is monotone. If the inner box is hit, so is the outer one, and no
+//! later. Hence it suffices to consider a single box. Let `u` be `EPSILON / 2` and `n` be
+//! `EPSILON TINY`, the smallest positive number. For `a = |d_x|`, `b = |d_y|`, and `low`, `high`
+//! mirrored so that the ray points to positive coordinates, a hit within `reach` means:
 //!
 //! ```text
 //! high >= 0                                                    the box is not behind
@@ -25,11 +26,11 @@
 //!
 //! - *Reach.* `(1 + EPSILON) reach + TINY` is no less than the number after `reach`. So its product
 //!   with `d` is no less than `low`, even after rounding.
-//! - *Normal.* With `P = a |s_y| + b |s_x|` and `R = a e_y + b e_x`, the left side exceeds the right one
-//!   by twice the excess of the third line, which is `2 u P + 2 n a b` since `low_y <= s_y / 2`. The
-//!   sides round by `3 u P + n` and `3 u R + n`, and adding the slack rounds by `2 u R`. So
-//!   `5 u (P + R)` and `2 n (1 + a b)` are needed; `6 u` also covers the rounding of the slack itself,
-//!   and `TINY (1 + a b)` is far more than the rest.
+//! - *Normal.* With `P = a |s_y| + b |s_x|` and `R = a e_y + b e_x`, the left side exceeds the
+//!   right one by twice the excess of the third line, which is `2 u P + 2 n a b` since `low_y <=
+//!   s_y / 2`. The sides round by `3 u P + n` and `3 u R + n`, and adding the slack rounds by `2 u
+//!   R`. So `5 u (P + R)` and `2 n (1 + a b)` are needed; `6 u` also covers the rounding of the
+//!   slack itself, and `TINY (1 + a b)` is far more than the rest.
 //! - *Normal, if `d_y = 0`.* All products with it are zero, and `|s_y| <= e_y` since
 //!   `low_y <= 0 <= high_y`: the remaining products round alike on both sides.
 //!
@@ -56,7 +57,8 @@ impl<T: Real> RaySegment<T> {
         Self::along(ray.origin(), ray.direction())
     }
 
-    /// Creates the ray from a point in a direction, which may be zero; no number is beyond the limit.
+    /// Creates the ray from a point in a direction, which may be zero; no number is beyond the
+    /// limit.
     pub(super) fn along(origin: Point2<T>, direction: Vector2<T>) -> Self {
         let product = direction.x.abs() * direction.y.abs();
         Self { origin, direction, underflow: T::TINY * (T::one() + product) }

@@ -40,9 +40,11 @@ where
         }
     }
 
-    /// Adds every item to the bounds and counts of its node, or moves it to the node where it now belongs.
+    /// Adds every item to the bounds and counts of its node, or moves it to the node where it now
+    /// belongs.
     ///
-    /// The slots are in the order of the nodes, except for the items that have moved since they were packed.
+    /// The slots are in the order of the nodes, except for the items that have moved since they
+    /// were packed.
     fn refresh_items(&mut self) -> Linked {
         for slot in numbers(M::Link::ROOT, M::Link::of(self.len())) {
             let stored = self.slots.at(slot)?;
@@ -79,7 +81,8 @@ where
         Ok(())
     }
 
-    /// Enlarges the nodes above a leaf to enclose it, up to the first that has nodes below it yet to come.
+    /// Enlarges the nodes above a leaf to enclose it, up to the first that has nodes below it yet
+    /// to come.
     fn enlarge_above(&mut self, leaf: M::Link) -> Linked {
         let this = self.nodes.at(leaf)?;
         let (mut bounds, end, mut parent) = (this.bounds, this.skip, this.parent);

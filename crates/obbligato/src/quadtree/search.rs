@@ -1,7 +1,8 @@
-//! Branch-and-bound search for the best item: the first one on a ray, or the closest one to a point.
+//! Branch-and-bound search for the best item: the first one on a ray, or the closest one to a
+//! point.
 //!
-//! It visits the tree depth first, the most promising quarter first, and skips nodes that cannot contain
-//! anything as good as the best item so far.
+//! It visits the tree depth first, the most promising quarter first, and skips nodes that cannot
+//! contain anything as good as the best item so far.
 
 use super::index::TreeLink;
 use super::node::Node;
@@ -30,8 +31,8 @@ where
     First: Fn(&Node<T, L>) -> u16,
     Reach: Fn(&Aabb<T, 2>, Option<T>) -> bool,
 {
-    /// Returns the best item by the given value; items for which it is `None` are skipped. The function that computes the value receives the
-    /// best one so far.
+    /// Returns the best item by the given value; items for which it is `None` are skipped. The
+    /// function that computes the value receives the best one so far.
     pub(super) fn run<X>(
         &self,
         mut value: impl FnMut(&'a Slot<K, T, L>, Option<T>) -> Option<(T, X)>,

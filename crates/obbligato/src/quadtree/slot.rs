@@ -35,7 +35,8 @@ impl<K, T: Real, L: TreeLink> Slot<K, T, L> {
     }
 }
 
-/// The slots without gaps, and for each handle its slot or, if it is unused, the next unused handle.
+/// The slots without gaps, and for each handle its slot or, if it is unused, the next unused
+/// handle.
 pub(super) struct Slots<S, H, L> {
     slots: S,
     handles: H,
@@ -168,8 +169,8 @@ where
         self.handles.append(slot).ok().map(|()| handle)
     }
 
-    /// Removes an item to which no node links any longer. The last slot moves into its place, and the
-    /// caller must redirect the links to it.
+    /// Removes an item to which no node links any longer. The last slot moves into its place, and
+    /// the caller must redirect the links to it.
     pub(super) fn swap_remove(&mut self, slot: L) -> Linked<Slot<K, T, L>> {
         let last = self.slots.take_last().ok_or(BrokenLink)?;
         let removed = match self.get_mut(slot) {

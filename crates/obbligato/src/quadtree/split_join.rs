@@ -59,8 +59,8 @@ where
         Ok(())
     }
 
-    /// Joins the group of four of a node that has lost an item, and then the groups above, while they
-    /// hold few items.
+    /// Joins the group of four of a node that has lost an item, and then the groups above, while
+    /// they hold few items.
     pub(super) fn join_above(&mut self, node: M::Link) -> Linked {
         let mut parent = self.nodes.at(node)?.parent;
         while self.is_underfull(parent)? {
@@ -70,8 +70,8 @@ where
         Ok(())
     }
 
-    /// Joins the group of four of a leaf, and then the groups above, while the leaf is the last node of
-    /// the group in depth-first order and the group holds few items.
+    /// Joins the group of four of a leaf, and then the groups above, while the leaf is the last
+    /// node of the group in depth-first order and the group holds few items.
     pub(super) fn join_while_last(&mut self, mut node: M::Link) -> Linked {
         while is_last_quarter(node) {
             let parent = self.nodes.at(node)?.parent;
@@ -84,8 +84,8 @@ where
         Ok(())
     }
 
-    /// Whether the quarters of a node are leaves that together hold no more than half the items that
-    /// split a node; false for the parent of the root.
+    /// Whether the quarters of a node are leaves that together hold no more than half the items
+    /// that split a node; false for the parent of the root.
     fn is_underfull(&self, parent: M::Link) -> Linked<bool> {
         let Some(parent) = self.nodes.get(parent) else {
             return Ok(false);

@@ -17,13 +17,15 @@ impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODE
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
-    /// Returns the item whose bounds a rectangle meets first as it moves, with `t` in `0 ..= max_t`, and the contact.
+    /// Returns the item whose bounds a rectangle meets first as it moves, with `t` in
+    /// `0 ..= max_t`, and the contact.
     ///
-    /// The rectangle is at `start + velocity t`. The answer is that of a scan with [`sweep`](crate::sweep), in which the moving
-    /// rectangle comes first: the normal points from it to the item. Of items at the same `t` the one inserted earlier wins. So a floor that
-    /// it [only touches](crate::sweep()#what-only-touches-is-no-contact) does not stop it. A negative or NaN `max_t`
-    /// and a velocity that is not finite meet nothing. For all items that a rectangle touches along its path, see
-    /// [`query_sweep`](Self::query_sweep).
+    /// The rectangle is at `start + velocity t`. The answer is that of a scan with
+    /// [`sweep`](crate::sweep), in which the moving rectangle comes first: the normal points from
+    /// it to the item. Of items at the same `t` the one inserted earlier wins. So a floor that it
+    /// [only touches](crate::sweep()#what-only-touches-is-no-contact) does not stop it. A negative
+    /// or NaN `max_t` and a velocity that is not finite meet nothing. For all items that a
+    /// rectangle touches along its path, see [`query_sweep`](Self::query_sweep).
     ///
     /// ```
     /// # use obbligato::{Aabb2, QuadTree, nalgebra::{Point2, Vector2}};
@@ -52,12 +54,15 @@ where
         })
     }
 
-    /// Returns the item whose contents a moving shape meets first, with `t` in `0 ..= max_t`, and the contact.
+    /// Returns the item whose contents a moving shape meets first, with `t` in `0 ..= max_t`, and
+    /// the contact.
     ///
-    /// `start` are the bounds of the shape at `t = 0`. `refine` is called with the key of an item whose bounds they meet, or pass by no more than
-    /// rounding, and with the greatest `t` at which a contact matters. It must return `None` or a contact no earlier than that of the bounds; contacts
-    /// beyond `max_t` are ignored. Of contacts at the same `t`, the item inserted earlier wins. The tree determines for which items it is called,
-    /// and in which order, but not the answer. For shapes of the core and their `aabb()`, that is the answer of a scan with
+    /// `start` are the bounds of the shape at `t = 0`. `refine` is called with the key of an item
+    /// whose bounds they meet, or pass by no more than rounding, and with the greatest `t` at which
+    /// a contact matters. It must return `None` or a contact no earlier than that of the bounds;
+    /// contacts beyond `max_t` are ignored. Of contacts at the same `t`, the item inserted earlier
+    /// wins. The tree determines for which items it is called, and in which order, but not the
+    /// answer. For shapes of the core and their `aabb()`, that is the answer of a scan with
     /// [`sweep`](crate::sweep) over the shapes. A negative or NaN `max_t` meets nothing.
     ///
     /// ```

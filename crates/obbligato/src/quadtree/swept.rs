@@ -1,10 +1,10 @@
 //! The test of whether a moving rectangle touches boxes along its path.
 //!
-//! Relative to the rectangle, a box that is enlarged by the rectangle's size moves in the opposite direction, and
-//! touches when it passes over a point. So the segment from the origin to `m`, the motion, meets the box from
-//! `low` to `high`. Here `low` is the minimum of the box less the maximum of the rectangle, and `high` is the
-//! maximum less the minimum. The two are apart when an axis of the world or the normal of the motion separates
-//! them:
+//! Relative to the rectangle, a box that is enlarged by the rectangle's size moves in the opposite
+//! direction, and touches when it passes over a point. So the segment from the origin to `m`, the
+//! motion, meets the box from `low` to `high`. Here `low` is the minimum of the box less the
+//! maximum of the rectangle, and `high` is the maximum less the minimum. The two are apart when an
+//! axis of the world or the normal of the motion separates them:
 //!
 //! ```text
 //! low_i > max(0, m_i)        high_i < min(0, m_i)
@@ -12,17 +12,17 @@
 //! ```
 //!
 //! # A tree answers as a scan of its items does
-//! From a box to one that encloses it, every number above only moves outward, since rounding is monotone,
-//! and so does the product of a number and a positive constant. Only such operations are used. So if an
-//! item touches, every node above it does, to the bit.
+//! From a box to one that encloses it, every number above only moves outward, since rounding is
+//! monotone, and so does the product of a number and a positive constant. Only such operations are
+//! used. So if an item touches, every node above it does, to the bit.
 //!
 //! # Slack
-//! `e` is `EPSILON`, `n = e TINY` the smallest number. Comparing a rounded difference with a number of the scalar
-//! is safe: rounding is monotone. A product rounds by `e` of itself with the
-//! difference in it, and by `n / 2`. Each side of the comparison is relaxed by `2 e` of itself and by `2 n`
-//! in all, so that a touch is never missed. A box that is counted in spite of a gap is within `6 e L` of the
-//! path, measured along the normal, where `L` is the largest coordinate of `low` and `high`, and within
-//! `4 n / |m|` more.
+//! `e` is `EPSILON`, `n = e TINY` the smallest number. Comparing a rounded difference with a number
+//! of the scalar is safe: rounding is monotone. A product rounds by `e` of itself with the
+//! difference in it, and by `n / 2`. Each side of the comparison is relaxed by `2 e` of itself and
+//! by `2 n` in all, so that a touch is never missed. A box that is counted in spite of a gap is
+//! within `6 e L` of the path, measured along the normal, where `L` is the largest coordinate of
+//! `low` and `high`, and within `4 n / |m|` more.
 
 use crate::numbers::{Real, larger, smaller};
 use crate::shapes::Aabb;

@@ -20,10 +20,10 @@ type Parts<'a, K, T, L> = (&'a [Node<T, L>], &'a [Slot<K, T, L>], &'a [L]);
 /// A quadtree: rectangles in fixed memory, found by their position.
 ///
 /// Each item is a rectangle with a key of the caller's choice. The bounds of the tree are quartered
-/// recursively where there are many items. An item is stored in a cell that contains its center: the
-/// deepest one that is no smaller than the item. So an item is never split among cells: it may stick
-/// out of its cell, by at most half its own size. Every node stores the bounding rectangle of the
-/// items in and below it, and queries depend on that rectangle alone.
+/// recursively where there are many items. An item is stored in a cell that contains its center:
+/// the deepest one that is no smaller than the item. So an item is never split among cells: it may
+/// stick out of its cell, by at most half its own size. Every node stores the bounding rectangle of
+/// the items in and below it, and queries depend on that rectangle alone.
 ///
 /// ```
 /// use obbligato::{Aabb2, QuadTree};
@@ -43,12 +43,12 @@ type Parts<'a, K, T, L> = (&'a [Node<T, L>], &'a [Slot<K, T, L>], &'a [L]);
 /// ```
 ///
 /// # Guarantees for every input
-/// - [`insert`](Self::insert) fails only if `ITEMS` items are stored. If all `NODES` nodes are in use,
-///   items stay in larger cells: queries take longer, but give the same answers.
+/// - [`insert`](Self::insert) fails only if `ITEMS` items are stored. If all `NODES` nodes are in
+///   use, items stay in larger cells: queries take longer, but give the same answers.
 /// - Items outside the bounds of the tree are found by every query. They are stored in the cells
 ///   closest to them.
-/// - Depth, memory and time are bounded, and nothing recurses. With `n` items and a maximum depth of
-///   `d`, which is 16 or less:
+/// - Depth, memory and time are bounded, and nothing recurses. With `n` items and a maximum depth
+///   of `d`, which is 16 or less:
 ///
 /// | operation | typical time | worst case |
 /// |---|---|---|
@@ -62,18 +62,20 @@ type Parts<'a, K, T, L> = (&'a [Node<T, L>], &'a [Slot<K, T, L>], &'a [L]);
 /// | [`pairs`](Self::pairs) | `O(n)` plus the pairs found | `O(n^2 + NODES^2)` |
 /// | [`pairs_between`](Self::pairs_between) this and `m` other items | a query for each of these | `O(m (n + NODES))` |
 ///
-/// - An [`ItemId`] is an error once its item is removed; its documentation describes the exception after
-///   `2^32` insertions.
+/// - An [`ItemId`] is an error once its item is removed; its documentation describes the exception
+///   after `2^32` insertions.
 /// - Ties: the item inserted earlier wins in every query with a single answer, and comes first in a
-///   pair. An [`update`](Self::update) does not change an item's rank in that order, which is known as long as fewer than
-///   `2^32` insertions follow that of the earlier one. Queries with many answers list them in an order that is unspecified,
-///   but the same for the same history of the tree.
+///   pair. An [`update`](Self::update) does not change an item's rank in that order, which is known
+///   as long as fewer than `2^32` insertions follow that of the earlier one. Queries with many
+///   answers list them in an order that is unspecified, but the same for the same history of the
+///   tree.
 ///
 /// # Memory
-/// There is no heap: the tree takes [`size_in_bytes`](Self::size_in_bytes), which is known at compile
-/// time. A tree of many thousand items should not pass over the stack: [`new`](Self::new) says what to do. With the default types an item
-/// takes 34 bytes, a node 36. `ITEMS` is at most 65,534, `NODES` at least 1 and at most 65,535, and more in a
-/// [`Large`](crate::Large) memory; nodes are allocated in groups of four, so `4 k + 1` of them wastes none.
+/// There is no heap: the tree takes [`size_in_bytes`](Self::size_in_bytes), which is known at
+/// compile time. A tree of many thousand items should not pass over the stack: [`new`](Self::new)
+/// says what to do. With the default types an item takes 34 bytes, a node 36. `ITEMS` is at most
+/// 65,534, `NODES` at least 1 and at most 65,535, and more in a [`Large`](crate::Large) memory;
+/// nodes are allocated in groups of four, so `4 k + 1` of them wastes none.
 /// [`capacity_for`](Self::capacity_for) says how many some items need.
 ///
 /// Source: Finkel, Bentley, "Quad Trees", Acta Informatica 4, 1974; for loose cells, Ulrich, "Loose
@@ -96,8 +98,9 @@ const MOST: usize = u32::MAX as usize - 1;
 
 /// A quadtree on the heap that grows with its items: none of its capacities has to be known.
 ///
-/// An item takes 44 bytes and a node 48, as in a [`Large`](crate::Large) memory. [`Full`](crate::Full) means that there is no more memory. Everything else
-/// is the same, and a key needs no [`Default`].
+/// An item takes 44 bytes and a node 48, as in a [`Large`](crate::Large) memory.
+/// [`Full`](crate::Full) means that there is no more memory. Everything else is the same, and a key
+/// needs no [`Default`].
 ///
 /// ```
 /// use obbligato::nalgebra::{Point2, Vector2};
@@ -130,12 +133,13 @@ where
         );
     };
 
-    /// Creates an empty tree for items that mostly lie within the bounds, with the [`Limits`] that suit its `NODES`: see
-    /// [`Limits::for_nodes`].
+    /// Creates an empty tree for items that mostly lie within the bounds, with the [`Limits`] that
+    /// suit its `NODES`: see [`Limits::for_nodes`].
     ///
-    /// A debug build constructs it on the stack before moving it to its place, a box for example, and copies it a
-    /// few times. That takes four to five times [`size_in_bytes`](Self::size_in_bytes): more than a spawned
-    /// thread has, 2 MiB, from about 10,000 items on. Two forms of a tree never pass over the stack, in any build:
+    /// A debug build constructs it on the stack before moving it to its place, a box for example,
+    /// and copies it a few times. That takes four to five times
+    /// [`size_in_bytes`](Self::size_in_bytes): more than a spawned thread has, 2 MiB, from about
+    /// 10,000 items on. Two forms of a tree never pass over the stack, in any build:
     /// - on a heap, a tree in lists: see [`TreeMemory`](crate::TreeMemory);
     /// - in a `static`, [`EMPTY`](Self::EMPTY), which [`reset`](Self::reset) gives bounds.
     ///
@@ -153,10 +157,10 @@ where
         Self::with_limits(bounds, const { Limits::for_nodes(NODES) })
     }
 
-    /// Creates an empty tree with the given [`Limits`] for splitting nodes. The remarks on the stack in [`new`](Self::new)
-    /// apply here, too.
-    // Inlined with everything it calls, so that a tree is constructed in place. A call would construct
-    // it on the stack, where a microcontroller has no space for it, and copy it.
+    /// Creates an empty tree with the given [`Limits`] for splitting nodes. The remarks on the
+    /// stack in [`new`](Self::new) apply here, too.
+    // Inlined with everything it calls, so that a tree is constructed in place. A call would
+    // construct it on the stack, where a microcontroller has no space for it, and copy it.
     #[must_use]
     #[inline(always)]
     pub fn with_limits(bounds: Aabb<T, 2>, limits: Limits) -> Self {
@@ -234,7 +238,8 @@ where
         self.grid.bounds()
     }
 
-    /// Returns the limits for splitting nodes, with `max_depth` reduced to [`Limits::DEEPEST`] if it was greater.
+    /// Returns the limits for splitting nodes, with `max_depth` reduced to [`Limits::DEEPEST`] if
+    /// it was greater.
     ///
     /// ```
     /// # use obbligato::nalgebra::Point2;
@@ -358,7 +363,8 @@ where
         self.nodes.clear();
     }
 
-    /// Removes every item, and gives the tree other bounds and limits: a new tree in the same place.
+    /// Removes every item, and gives the tree other bounds and limits: a new tree in the same
+    /// place.
     ///
     /// Nothing passes over the stack. The ids of earlier items are stale.
     ///
@@ -488,10 +494,12 @@ where
 }
 
 impl QuadTree<1, 1> {
-    /// How many `NODES` a tree of so many `ITEMS` needs with the limits of [`new`](Self::new): one for two items.
+    /// How many `NODES` a tree of so many `ITEMS` needs with the limits of [`new`](Self::new): one
+    /// for two items.
     ///
-    /// Evenly spread items use up to four fifths of these. With fewer nodes, or where most items are crowded in few places, items stay in
-    /// larger cells: queries take longer, but give the same answers.
+    /// Evenly spread items use up to four fifths of these. With fewer nodes, or where most items
+    /// are crowded in few places, items stay in larger cells: queries take longer, but give the
+    /// same answers.
     ///
     /// ```
     /// use obbligato::QuadTree;
@@ -508,11 +516,11 @@ impl QuadTree<1, 1> {
 }
 
 impl<const ITEMS: usize, const NODES: usize, K, T: Real> QuadTree<ITEMS, NODES, K, T> {
-    /// A tree without items or bounds, for a `static`: all its bytes are zero, so it takes no space in
-    /// the program.
+    /// A tree without items or bounds, for a `static`: all its bytes are zero, so it takes no space
+    /// in the program.
     ///
-    /// [`reset`](Self::reset) gives it bounds. Until then it stores every item in one cell, and its answers
-    /// are right, but slow.
+    /// [`reset`](Self::reset) gives it bounds. Until then it stores every item in one cell, and its
+    /// answers are right, but slow.
     pub const EMPTY: Self = {
         let () = Self::CHECK;
         Self {

@@ -1,4 +1,5 @@
-//! A view of a tree that does not depend on its capacity, so that queries are compiled once for all sizes.
+//! A view of a tree that does not depend on its capacity, so that queries are compiled once for all
+//! sizes.
 
 use super::index::TreeLink;
 use super::item::Item;

@@ -1,12 +1,14 @@
-//! The slab test without an unpredictable branch: all quotients are computed, and nothing is decided before the last one.
+//! The slab test without an unpredictable branch: all quotients are computed, and nothing is
+//! decided before the last one.
 //!
 //! ```text
 //! enter = max_i near_i     exit = min_i far_i     a hit when enter <= exit
 //! ```
 //!
-//! The answers are those of the rules of the slab test to the bit. Only a quotient that is zero may have lost its sign. If neither
-//! `enter` nor `exit` is zero, none of those decides. A near plane at zero would be before `enter`, which is positive,
-//! and a far plane at zero after `exit`, which is positive or behind. Else the rules decide.
+//! The answers are those of the rules of the slab test to the bit. Only a quotient that is zero may
+//! have lost its sign. If neither `enter` nor `exit` is zero, none of those decides. A near plane
+//! at zero would be before `enter`, which is positive, and a far plane at zero after `exit`, which
+//! is positive or behind. Else the rules decide.
 
 use crate::numbers::{Real, components, numbered, smaller, unit_along};
 use crate::rays::hit::RayHit;
@@ -16,8 +18,9 @@ use crate::rays::slab::LocalRay;
 mod tests;
 
 impl<T: Real, const D: usize> LocalRay<T, D> {
-    /// Returns the first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs, from the two planes of the
-    /// box across each axis. `by_rules` answers where a sign may be lost.
+    /// Returns the first hit with `t` in `0 ..= max_t`, its normal along the axes of the slabs,
+    /// from the two planes of the box across each axis. `by_rules` answers where a sign may be
+    /// lost.
     #[inline(always)]
     pub(super) fn branchless_hit(
         &self,
@@ -40,8 +43,8 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
                 None => (low / direction, high / direction),
                 Some(pad) => ((low - pad) / direction, (high + pad) / direction),
             };
-            // In this order, a NaN changes nothing, which results where the line is in a plane that would bound it, and neither
-            // does an infinity that bounds nothing.
+            // In this order, a NaN changes nothing, which results where the line is in a plane that
+            // would bound it, and neither does an infinity that bounds nothing.
             let near = if b < a { b } else { a };
             let far = if a > b { a } else { b };
             let ahead = if direction < T::ZERO { -high } else { low };

@@ -4,8 +4,8 @@
 //! `m = p . d / d . d`, where the center is `f = p - m d` away. It meets the ball when
 //! `|f| <= r`, and the chord extends `h = sqrt(r^2 - |f|^2) / |d|` to both sides of `m`.
 //!
-//! The textbook forms the discriminant `(p . d)^2 - (d . d)(p . p - r^2)` instead, a difference
-//! of two numbers that are larger than `r^2` by a factor of `(|p| / r)^2`: for a ball a thousand radii
+//! The textbook forms the discriminant `(p . d)^2 - (d . d)(p . p - r^2)` instead, a difference of
+//! two numbers that are larger than `r^2` by a factor of `(|p| / r)^2`: for a ball a thousand radii
 //! away no digit is left in `f32`. Here `f` is accurate to `6 EPSILON |p|` at any distance.
 //!
 //! # Pad
@@ -27,19 +27,21 @@ use crate::rays::sphere_rejection::Passage;
 use crate::shapes::{Ball, Ray};
 use nalgebra::{SVector, Scalar};
 
-/// The enlargement of a ball, in `EPSILON`: by the distance of its center and by its radius; see the
-/// header.
+/// The enlargement of a ball, in `EPSILON`: by the distance of its center and by its radius; see
+/// the header.
 const PAD: [f64; 2] = [8.0, 4.0];
 
-/// The share of itself that the test without a quotient takes off `|p|^2` and adds to `r^2`, in `EPSILON`: 33.6.
+/// The share of itself that the test without a quotient takes off `|p|^2` and adds to `r^2`, in
+/// `EPSILON`: 33.6.
 const CERTAINLY: f64 = 34.0;
 
 /// The chord that the ball cuts from the line.
 ///
 /// A line that touches hits. One that passes at more than `16 EPSILON L` misses, where `L` is the
 /// distance from the origin to the center plus the radius; and the point at `t` lies within
-/// `24 EPSILON L` of the border. Of millions of rays near the border the worst came to 16.2. A `t` below
-/// the normal numbers is accurate to the smallest number `n = EPSILON TINY`, which adds `n |d|` for a direction `d`.
+/// `24 EPSILON L` of the border. Of millions of rays near the border the worst came to 16.2. A `t`
+/// below the normal numbers is accurate to the smallest number `n = EPSILON TINY`, which adds
+/// `n |d|` for a direction `d`.
 impl<T: Real, const D: usize> RayCast<T, D> for Ball<T, D> {
     #[inline]
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
@@ -56,11 +58,13 @@ impl<T: Real, const D: usize> RayCast<T, D> for Ball<T, D> {
 }
 
 impl<T: Real, const D: usize> Ball<T, D> {
-    /// Whether the line passes at more than `14 e |p| + 8 e r`, so that it certainly misses, without a quotient.
+    /// Whether the line passes at more than `14 e |p| + 8 e r`, so that it certainly misses,
+    /// without a quotient.
     ///
-    /// It does if its squared distance exceeds `r^2 + 14 e |p|^2 + 30.1 e r^2`, since `2 r |p| <= |p|^2 + r^2`. The squared distance
-    /// of the rounded sums is off by `9.5 e |p|^2` and `2 e r^2` more, as for the sphere around a box. So in
-    /// `sphere_rejection.rs` a `k` of 33.6 would be enough.
+    /// It does if its squared distance exceeds `r^2 + 14 e |p|^2 + 30.1 e r^2`, since
+    /// `2 r |p| <= |p|^2 + r^2`. The squared distance of the rounded sums is off by `9.5 e |p|^2`
+    /// and `2 e r^2` more, as for the sphere around a box. So in `sphere_rejection.rs` a `k` of
+    /// 33.6 would be enough.
     #[inline(always)]
     fn is_certainly_far(&self, ray: &Ray<T, D>) -> bool {
         let to_origin = sub(&ray.origin().coords, &self.center().coords);
@@ -124,7 +128,8 @@ impl<T: Real, const D: usize> Chord<T, D> {
 }
 
 impl<T: Real, const D: usize> Chord<T, D> {
-    /// Returns the part of the line in the ball, unless that is farther away than the largest number.
+    /// Returns the part of the line in the ball, unless that is farther away than the largest
+    /// number.
     #[inline(always)]
     pub(crate) fn span(&self) -> Option<RaySpan<T>> {
         let (enter, exit) = self.ends()?;

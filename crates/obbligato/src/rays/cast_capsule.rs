@@ -1,25 +1,27 @@
 //! Rays against capsules.
 //!
-//! A capsule is the union of the balls around both ends and the part of a cylinder between the planes through
-//! the ends. Each cuts a part from the line, and the capsule the part from the first entry to the last exit.
-//! With `u` the unit vector along the segment, the cylinder is a ball as seen along `u`: with `w` from the start of
-//! the segment to the origin and `d` the direction,
+//! A capsule is the union of the balls around both ends and the part of a cylinder between the
+//! planes through the ends. Each cuts a part from the line, and the capsule the part from the first
+//! entry to the last exit. With `u` the unit vector along the segment, the cylinder is a ball as
+//! seen along `u`: with `w` from the start of the segment to the origin and `d` the direction,
 //!
 //! ```text
 //! W = w - (w . u) u      F = d - (d . u) u      |W + t F| <= r      0 <= w . u + t d . u <= |v|
 //! ```
 //!
-//! A line almost along the cylinder enters it somewhere, perhaps far from the capsule; but then the balls determine
-//! where it enters, and the planes keep the cylinder from adding more.
+//! A line almost along the cylinder enters it somewhere, perhaps far from the capsule; but then the
+//! balls determine where it enters, and the planes keep the cylinder from adding more.
 //!
 //! # Pad
-//! `e` is `EPSILON`. `u` is off by `2.25 e`, so `W` by `6.5 e |w|`, and `t F` by `6.5 e` of `|t d|`, which in the capsule
-//! is less than the distance `f` of the farther end plus `r`. So a line that passes at up to
-//! `e (6.5 |w| + 6.5 f + 6.5 r)` more than the radius may touch; within `e (7 |w| + 7 f + 12 r)` it hits.
+//! `e` is `EPSILON`. `u` is off by `2.25 e`, so `W` by `6.5 e |w|`, and `t F` by `6.5 e` of
+//! `|t d|`, which in the capsule is less than the distance `f` of the farther end plus `r`. So a
+//! line that passes at up to `e (6.5 |w| + 6.5 f + 6.5 r)` more than the radius may touch; within
+//! `e (7 |w| + 7 f + 12 r)` it hits.
 //!
-//! The planes through the ends are off by `4.5 e (|w| + f)`, and by the `2.25 e |v|` of the length. A line that crosses the
-//! side so near an end may miss the part between the planes, and the smaller pad of the ball. So where no part lies
-//! between the planes, they are moved outward by the same pad.
+//! The planes through the ends are off by `4.5 e (|w| + f)`, and by the `2.25 e |v|` of the length.
+//! A line that crosses the side so near an end may miss the part between the planes, and the
+//! smaller pad of the ball. So where no part lies between the planes, they are moved outward by the
+//! same pad.
 
 use crate::numbers::{
     Real, Row as _, add, components, dot, is_within, larger, length, max_norm, norm_squared,
@@ -32,16 +34,18 @@ use crate::shapes::{Capsule, Ray};
 use core::iter;
 use nalgebra::{SVector, Scalar, Vector1};
 
-/// The enlargement of the cylinder, in `EPSILON`: by the distances of its start and of its farther end, and by
-/// its radius; see the header. The worst lines found by a search need a little more than 1 of the first, and none of
-/// the second.
+/// The enlargement of the cylinder, in `EPSILON`: by the distances of its start and of its farther
+/// end, and by its radius; see the header. The worst lines found by a search need a little more
+/// than 1 of the first, and none of the second.
 const PAD: [f64; 2] = [7.0, 12.0];
 
-/// The part of the line from where it enters an end or the side to where it leaves the last of these.
+/// The part of the line from where it enters an end or the side to where it leaves the last of
+/// these.
 ///
-/// A line that touches hits. One that passes at more than `32 EPSILON L` misses, and the point at `t` lies within
-/// `48 EPSILON L` of the border. `L` is the distance from the origin to the farther end of the segment, plus the
-/// radius. A capsule whose radius is lost in the rounding faces the ray.
+/// A line that touches hits. One that passes at more than `32 EPSILON L` misses, and the point at
+/// `t` lies within `48 EPSILON L` of the border. `L` is the distance from the origin to the farther
+/// end of the segment, plus the radius. A capsule whose radius is lost in the rounding faces the
+/// ray.
 impl<T: Real, const D: usize> RayCast<T, D> for Capsule<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         let line = Line::new(self, ray);
@@ -139,7 +143,8 @@ impl<T: Real, const D: usize> Line<T, D> {
         between_planes(T::zero()).or_else(|| between_planes(self.pad))
     }
 
-    /// Returns the part of the line from `beside` along `across` that is within the radius of the origin.
+    /// Returns the part of the line from `beside` along `across` that is within the radius of the
+    /// origin.
     fn through_disc(&self, beside: &SVector<T, D>, across: &SVector<T, D>) -> Option<RaySpan<T>> {
         let factor = range_factor(max_norm(across));
         let across = scale(across, factor);

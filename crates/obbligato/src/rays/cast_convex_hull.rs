@@ -1,13 +1,16 @@
 //! Rays against convex hulls: where the line is below all planes of the hull.
 //!
 //! # Pad
-//! `e` is `EPSILON`, and `S` the distance from the origin to the middle of the bounds plus their extents. The height of the origin below a plane
-//! rounds by `4 e S`, that of the plane included. The rise rounds by `2.5 e` of the direction, which on the way to the far side
-//! of the hull is `2.5 e (2 S)`. So a line that is above no plane by more than `12 e S` hits, and none that touches is lost. The pad only decides
-//! whether, and at which planes, the line enters and leaves; the parameters are those of the planes themselves. The
-//! point at `t` lies within `1.75 (12 + 5) e S` of the border, see [`ConvexHull::planes`].
+//! `e` is `EPSILON`, and `S` the distance from the origin to the middle of the bounds plus their
+//! extents. The height of the origin below a plane rounds by `4 e S`, that of the plane included.
+//! The rise rounds by `2.5 e` of the direction, which on the way to the far side of the hull is
+//! `2.5 e (2 S)`. So a line that is above no plane by more than `12 e S` hits, and none that
+//! touches is lost. The pad only decides whether, and at which planes, the line enters and leaves;
+//! the parameters are those of the planes themselves. The point at `t` lies within
+//! `1.75 (12 + 5) e S` of the border, see [`ConvexHull::planes`].
 //!
-//! Source: Cyrus, Beck, "Generalized two- and three-dimensional clipping", Computers & Graphics 3, 1978.
+//! Source: Cyrus, Beck, "Generalized two- and three-dimensional clipping", Computers & Graphics 3,
+//! 1978.
 
 use crate::hulls::{ConvexHull, HullPlane};
 use crate::numbers::{
@@ -22,8 +25,9 @@ const PAD: f64 = 12.0;
 
 /// The part of the line below all planes.
 ///
-/// A line that touches hits. One that passes at more than `32 EPSILON L` misses, and the point at `t` lies within
-/// `48 EPSILON L` of the border. `L` is the distance from the origin to the middle of the bounds plus their extents.
+/// A line that touches hits. One that passes at more than `32 EPSILON L` misses, and the point at
+/// `t` lies within `48 EPSILON L` of the border. `L` is the distance from the origin to the middle
+/// of the bounds plus their extents.
 impl<T: Real, const N: usize> RayCast<T, 3> for ConvexHull<T, N> {
     fn span(&self, ray: &Ray<T, 3>) -> Option<RaySpan<T>> {
         Some(clipped(self, ray)?.0)
@@ -35,7 +39,8 @@ impl<T: Real, const N: usize> RayCast<T, 3> for ConvexHull<T, N> {
     }
 }
 
-/// Where a line crosses a plane that is moved outward by the pad, and where it crosses the plane itself.
+/// Where a line crosses a plane that is moved outward by the pad, and where it crosses the plane
+/// itself.
 struct HullCrossing<T> {
     padded: T,
     t: T,
@@ -73,8 +78,9 @@ impl<T: Real> Clipping<T> {
         self.enter.padded <= self.exit.padded
     }
 
-    /// Returns the part between the planes where it enters and leaves. The pad may have admitted a line along which these lie in the other
-    /// order, or an origin on the border whose exit comes out behind it.
+    /// Returns the part between the planes where it enters and leaves. The pad may have admitted a
+    /// line along which these lie in the other order, or an origin on the border whose exit comes
+    /// out behind it.
     fn span(&self) -> RaySpan<T> {
         let enter = smaller(self.enter.t, self.exit.padded);
         let is_reached = self.exit.padded >= T::zero() && enter < T::zero();

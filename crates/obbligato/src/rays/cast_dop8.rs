@@ -1,8 +1,9 @@
 //! Rays against volumes between four pairs of planes: the slab test along their four directions.
 //!
-//! The distance of each plane ahead of the origin, and the speed at which the line approaches it, are sums of coordinates. Their
-//! rounding errors are added back, so both are accurate to `2 EPSILON` of themselves, far from the origin of the world, too,
-//! and zero if and only if they are zero. So the slab test needs no pad, as for axis-aligned boxes.
+//! The distance of each plane ahead of the origin, and the speed at which the line approaches it,
+//! are sums of coordinates. Their rounding errors are added back, so both are accurate to
+//! `2 EPSILON` of themselves, far from the origin of the world, too, and zero if and only if they
+//! are zero. So the slab test needs no pad, as for axis-aligned boxes.
 
 use crate::numbers::{PREDICTS_BRANCHES, Real, Row as _, Sum};
 use crate::rays::hit::{RayCast, RayHit, RaySpan};
@@ -12,9 +13,10 @@ use nalgebra::{SVector, Vector4};
 
 /// The slab test along the four directions.
 ///
-/// An answer can be wrong only for a ray within `8 EPSILON L` of the border, where `L` is the distance from its origin to
-/// the planes it crosses. A ray in the plane of a face is always right. The point at `t` lies within the same distance
-/// of the border, and a `t` below the normal numbers is accurate to half the smallest number.
+/// An answer can be wrong only for a ray within `8 EPSILON L` of the border, where `L` is the
+/// distance from its origin to the planes it crosses. A ray in the plane of a face is always right.
+/// The point at `t` lies within the same distance of the border, and a `t` below the normal numbers
+/// is accurate to half the smallest number.
 impl<T: Real, const D: usize> RayCast<T, D> for Dop8<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         local_ray(ray).span(planes(self, ray).iter().copied())
@@ -60,7 +62,8 @@ fn planes<T: Real, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>) -> [(T,
     [seen(a, e, k), seen(b, f, l), seen(c, g, m), seen(d, h, n)]
 }
 
-/// Returns the unit vector along a direction, or against it, from the sign in its place; zero if there is none.
+/// Returns the unit vector along a direction, or against it, from the sign in its place; zero if
+/// there is none.
 fn outward<T: Real, const D: usize>(signs: &Vector4<T>) -> SVector<T, D> {
     let mut normal = SVector::<T, D>::zeros();
     for (&sign, direction) in signs.iter().zip(directions::<T, D>()) {

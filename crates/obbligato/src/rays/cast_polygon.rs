@@ -1,21 +1,21 @@
 //! Rays against convex polygons.
 //!
-//! For each vertex, with `p` from the origin to it, the sign of `d x p` is the side of the line on which it
-//! lies, and `d . p / d . d` is its position along the line. The line meets the polygon when there are vertices on both
-//! sides, or one on the line. It crosses the border at the vertices on the line, and on the edges whose
-//! ends lie on opposite sides, at
+//! For each vertex, with `p` from the origin to it, the sign of `d x p` is the side of the line on
+//! which it lies, and `d . p / d . d` is its position along the line. The line meets the polygon
+//! when there are vertices on both sides, or one on the line. It crosses the border at the vertices
+//! on the line, and on the edges whose ends lie on opposite sides, at
 //!
 //! ```text
 //! t = t_a + (t_b - t_a) s_a / (s_a - s_b)
 //! ```
 //!
-//! Both edges at a vertex agree on its side, so no line slips through between them; and `s_a` and `s_b`
-//! differ in sign, so no difference cancels.
+//! Both edges at a vertex agree on its side, so no line slips through between them; and `s_a` and
+//! `s_b` differ in sign, so no difference cancels.
 //!
 //! # Slack
 //! `e` is `EPSILON`. `d x p` rounds by `1.5 e (|d_x p_y| + |d_y p_x|)`; within `2 e` times that sum
-//! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices on the
-//! same side at more than `4 e |p|` misses.
+//! a vertex counts as on the line. So a line that touches hits, and one that passes all vertices on
+//! the same side at more than `4 e |p|` misses.
 
 use crate::numbers::{
     Real, components, dot, larger, max_norm, norm_squared, range_factor, scale, sub, unit,
@@ -26,16 +26,17 @@ use crate::shapes::Ray;
 use core::cmp::Ordering;
 use nalgebra::{Point2, Scalar, Vector2};
 
-/// How near the line a vertex counts as on it, in `EPSILON (|d_x p_y| + |d_y p_x|)`; see the header.
+/// How near the line a vertex counts as on it, in `EPSILON (|d_x p_y| + |d_y p_x|)`; see the
+/// header.
 const ASIDE: f64 = 2.0;
 
 /// The crossings of the line with the border.
 ///
-/// A line that touches hits; one that passes at more than `16 EPSILON L` misses, where `L` is the distance from the
-/// origin to the furthest vertex. The point at `t` lies within the same distance of the border. A `t` below the
-/// normal numbers is accurate to the smallest number `n = EPSILON TINY`, which adds `n |d|` for a direction `d`. At
-/// a corner the normal is that of the edge that faces the ray more, or of the first of the two edges when both face
-/// it equally.
+/// A line that touches hits; one that passes at more than `16 EPSILON L` misses, where `L` is the
+/// distance from the origin to the furthest vertex. The point at `t` lies within the same distance
+/// of the border. A `t` below the normal numbers is accurate to the smallest number
+/// `n = EPSILON TINY`, which adds `n |d|` for a direction `d`. At a corner the normal is that of
+/// the edge that faces the ray more, or of the first of the two edges when both face it equally.
 impl<T: Real, const N: usize> RayCast<T, 2> for ConvexPolygon<T, N> {
     fn span(&self, ray: &Ray<T, 2>) -> Option<RaySpan<T>> {
         let (span, _) = Sightline::new(self, ray).crossed(self)?;
@@ -67,7 +68,8 @@ struct SeenVertex<T> {
     side: Ordering,
 }
 
-/// The place where the line meets the border: at a vertex between two edges, or on an edge, which is then named twice.
+/// The place where the line meets the border: at a vertex between two edges, or on an edge, which
+/// is then named twice.
 struct BorderCrossing<'a, T: Scalar> {
     along: T,
     edges: [[&'a Point2<T>; 2]; 2],
@@ -120,8 +122,8 @@ impl<T: Real> Sightline<T> {
 
     /// Returns where the line crosses the border: at a corner, or on the edge after it.
     ///
-    /// The corners are in counterclockwise order, so the line enters at an edge that leads from its left
-    /// side to its right, even where one end of the edge is on the line.
+    /// The corners are in counterclockwise order, so the line enters at an edge that leads from its
+    /// left side to its right, even where one end of the edge is on the line.
     fn crossing<'a>(&self, corner: &RingCorner<'a, T>) -> Option<BorderCrossing<'a, T>> {
         let (at, after) = (self.sight(corner.at), self.sight(corner.after));
         let edge = [corner.at, corner.after];

@@ -1,9 +1,11 @@
 //! Rays against rounded boxes.
 //!
-//! The excess `x(t)` is the vector from the closest point of the box to the point at `t` of a line. Its components are linear in `t`
-//! between the parameters where the line crosses the planes of the faces, and `|x(t)|` is convex. So where it is least decides
-//! whether the line touches. From there, `|x|` at each crossing on the line decides on which side of the border that
-//! lies. Between the last one inside and the first one outside, `x = a + s v` with constant `a` and unit `v`, and `|x| = r` where
+//! The excess `x(t)` is the vector from the closest point of the box to the point at `t` of a line.
+//! Its components are linear in `t` between the parameters where the line crosses the planes of the
+//! faces, and `|x(t)|` is convex. So where it is least decides whether the line touches. From
+//! there, `|x|` at each crossing on the line decides on which side of the border that lies. Between
+//! the last one inside and the first one outside, `x = a + s v` with constant `a` and unit `v`, and
+//! `|x| = r` where
 //!
 //! ```text
 //! s = (r^2 - a^2) / (a . v + sqrt((a . v)^2 + r^2 - a^2))
@@ -12,11 +14,13 @@
 //! a form that cancels nothing, since `|x|` grows: `a . v >= 0`.
 //!
 //! # Pad
-//! `e` is `EPSILON`, and `S` the distance from the origin to the center plus the half-extents and the radius. The origin in the frame of the box
-//! rounds by `2.5 e S`. The point of the line next to the center rounds by `6 e S` more, since turning the direction by `2.5 e` moves it by as
-//! much. The excess adds `2 e S`. Where it is least may come out too long by `8 e S` and `6 e` of itself, see `convex/segment_box.rs`.
-//! So a line that comes as close as `r + 19 e S` hits, and none that touches is lost. The pad only decides whether there is a hit; its
-//! position follows from the radius itself.
+//! `e` is `EPSILON`, and `S` the distance from the origin to the center plus the half-extents and
+//! the radius. The origin in the frame of the box rounds by `2.5 e S`. The point of the line next
+//! to the center rounds by `6 e S` more, since turning the direction by `2.5 e` moves it by as
+//! much. The excess adds `2 e S`. Where it is least may come out too long by `8 e S` and `6 e` of
+//! itself, see `convex/segment_box.rs`. So a line that comes as close as `r + 19 e S` hits, and
+//! none that touches is lost. The pad only decides whether there is a hit; its position follows
+//! from the radius itself.
 
 use crate::convex::{SegmentBox, lost};
 use crate::numbers::{
@@ -32,9 +36,10 @@ const PAD: f64 = 19.0;
 
 /// The part of the line within the radius of the box.
 ///
-/// A line that touches hits. One that passes at more than `32 EPSILON L` misses, and the point at `t` lies within
-/// `48 EPSILON L` of the border. `L` is the distance from the origin to the center plus all half-extents and the radius.
-/// A radius that is lost in the rounding counts as zero: the normal is that of the box, if its face is met at all, else against the ray.
+/// A line that touches hits. One that passes at more than `32 EPSILON L` misses, and the point at
+/// `t` lies within `48 EPSILON L` of the border. `L` is the distance from the origin to the center
+/// plus all half-extents and the radius. A radius that is lost in the rounding counts as zero: the
+/// normal is that of the box, if its face is met at all, else against the ray.
 impl<T: Real, const D: usize> RayCast<T, D> for RoundedObb<T, D> {
     fn span(&self, ray: &Ray<T, D>) -> Option<RaySpan<T>> {
         let line = RoundedLine::new(self, ray);
@@ -100,7 +105,8 @@ impl<T: Real, const D: usize> RoundedLine<T, D> {
         }
     }
 
-    /// Returns the vector from the closest point of the box to the point at `s`, in lengths of `along`.
+    /// Returns the vector from the closest point of the box to the point at `s`, in lengths of
+    /// `along`.
     fn excess(&self, s: T) -> SVector<T, D> {
         let point = add(&self.middle, &scale(&self.along, s));
         sub(&point, &clamp(&point, &self.half_extents))
@@ -135,7 +141,8 @@ impl<T: Real, const D: usize> RoundedLine<T, D> {
         touches.then_some((nearest, nearest))
     }
 
-    /// Returns where the line crosses the border, from a place inside toward an end that is outside.
+    /// Returns where the line crosses the border, from a place inside toward an end that is
+    /// outside.
     fn border(&self, nearest: T, end: T) -> T {
         let (mut inside, mut outside) = (nearest, end);
         let is_between = |s: T, from: T, to: T| from < s && s < to || to < s && s < from;
@@ -157,7 +164,8 @@ impl<T: Real, const D: usize> RoundedLine<T, D> {
         inside + self.rest(inside, outside)
     }
 
-    /// Returns the way from a place inside to the border, toward a place outside, with no crossing between.
+    /// Returns the way from a place inside to the border, toward a place outside, with no crossing
+    /// between.
     fn rest(&self, inside: T, outside: T) -> T {
         let half = T::nearest(0.5);
         let way = outside - inside;

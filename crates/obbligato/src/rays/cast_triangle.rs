@@ -1,25 +1,26 @@
 //! Rays against triangles.
 //!
-//! The triangle is projected along the line. With `z` the axis along which the direction is the longest, a vertex `p`,
-//! relative to the origin, has the offset `(p_x - p_z d_x / d_z, p_y - p_z d_y / d_z)` from the line, at
-//! `t = p_z / d_z`; in 2D there is one offset. The line meets the triangle when the triangle of the offsets contains
-//! zero. Two triangles with a common edge see it at the same offsets, so no line slips through between them, nor
-//! through a vertex where several meet.
+//! The triangle is projected along the line. With `z` the axis along which the direction is the
+//! longest, a vertex `p`, relative to the origin, has the offset
+//! `(p_x - p_z d_x / d_z, p_y - p_z d_y / d_z)` from the line, at `t = p_z / d_z`; in 2D there is
+//! one offset. The line meets the triangle when the triangle of the offsets contains zero. Two
+//! triangles with a common edge see it at the same offsets, so no line slips through between them,
+//! nor through a vertex where several meet.
 //!
-//! Where the line crosses the plane of the triangle, it meets it at one point. Where it lies in the plane, the offsets
-//! lie on one line through zero; then it enters at the first edge or vertex that contains zero, and leaves at the last.
-//! These cases need not be distinguished: every edge and every vertex within a pad of the line counts, and so does a
-//! line inside the triangle.
+//! Where the line crosses the plane of the triangle, it meets it at one point. Where it lies in the
+//! plane, the offsets lie on one line through zero; then it enters at the first edge or vertex that
+//! contains zero, and leaves at the last. These cases need not be distinguished: every edge and
+//! every vertex within a pad of the line counts, and so does a line inside the triangle.
 //!
 //! # Pad
-//! `e` is `EPSILON` and `M` the largest coordinate of a vertex. It is scaled to 1, so an offset rounds by `3.5 e` in each
-//! coordinate. The point of an edge closest to zero is off by up to `6.5 e` along the edge, and its offset rounds by
-//! `1.5 e`. So with a pad of `13 e` in each coordinate a line that touches hits; and one that passes at
-//! more than `13 e + 11.5 e` in both coordinates, `35 e M`, misses. Lines are no farther from the triangle than their
-//! offsets.
+//! `e` is `EPSILON` and `M` the largest coordinate of a vertex. It is scaled to 1, so an offset
+//! rounds by `3.5 e` in each coordinate. The point of an edge closest to zero is off by up to
+//! `6.5 e` along the edge, and its offset rounds by `1.5 e`. So with a pad of `13 e` in each
+//! coordinate a line that touches hits; and one that passes at more than `13 e + 11.5 e` in both
+//! coordinates, `35 e M`, misses. Lines are no farther from the triangle than their offsets.
 //!
-//! Source: Woop, Benthin, Wald, "Watertight Ray/Triangle Intersection", Journal of Computer Graphics Techniques 2,
-//! 2013, for the offsets.
+//! Source: Woop, Benthin, Wald, "Watertight Ray/Triangle Intersection", Journal of Computer
+//! Graphics Techniques 2, 2013, for the offsets.
 
 use crate::numbers::{Real, abs, components, dot, larger, map, max_norm, smaller, sub, unit};
 use crate::rays::hit::{RayCast, RayHit, RaySpan, negative};
@@ -27,10 +28,11 @@ use crate::shapes::{Obb, Ray, Triangle, least_parallel};
 use nalgebra::{SVector, Scalar, Vector1, Vector2, Vector3};
 pub(crate) use private::TriangleCast;
 
-/// How near to zero an offset must be to count as touching, in `EPSILON M`; see the header. The worst lines found by a search
-/// need 1.6.
+/// How near to zero an offset must be to count as touching, in `EPSILON M`; see the header. The
+/// worst lines found by a search need 1.6.
 const PAD: f64 = 13.0;
-/// The sine of the angle at which a triangle is seen edge-on, in `EPSILON`: its normal is off by a few.
+/// The sine of the angle at which a triangle is seen edge-on, in `EPSILON`: its normal is off by a
+/// few.
 const EDGE_ON: f64 = 16.0;
 
 mod private {
@@ -43,22 +45,23 @@ mod private {
     }
 }
 
-/// **In 2D** a triangle is filled: the answer is the part of the line in it. A line that touches hits. One that passes at more
-/// than `36 EPSILON L` misses, where `L` is the distance from the
-/// origin to the farthest vertex, and the point at `t` lies within that distance of the border; underflow adds
-/// `EPSILON TINY (1 + |d|)`. At a vertex the normal is that of the edge that faces the ray more. Of a triangle without
-/// area, it is the side that faces the ray.
+/// **In 2D** a triangle is filled: the answer is the part of the line in it. A line that touches
+/// hits. One that passes at more than `36 EPSILON L` misses, where `L` is the distance from the
+/// origin to the farthest vertex, and the point at `t` lies within that distance of the border;
+/// underflow adds `EPSILON TINY (1 + |d|)`. At a vertex the normal is that of the edge that faces
+/// the ray more. Of a triangle without area, it is the side that faces the ray.
 ///
-/// **In 3D** it is flat and has no inside: `enter` equals `exit`, up to the rounding at
-/// an edge, except for a line in its plane. For a line at an angle `w` to the plane, the true crossing lies within
-/// `36 EPSILON L / sin w` of the span, measured along the line, with `L` as below.
+/// **In 3D** it is flat and has no inside: `enter` equals `exit`, up to the rounding at an edge,
+/// except for a line in its plane. For a line at an angle `w` to the plane, the true crossing lies
+/// within `36 EPSILON L / sin w` of the span, measured along the line, with `L` as below.
 ///
-/// A line that touches hits, and none slips through between triangles with a common edge or vertex. One that passes at
-/// more than `36 EPSILON L` misses, where `L` is the distance from the origin to the farthest vertex. The point at `t`
-/// lies within that distance of the triangle; underflow adds `EPSILON TINY (1 + |d|)`. The normal is that of the side
-/// that faces the ray; of a triangle that is seen edge-on, or that has no area, it is against the ray. A ray that
-/// starts on the triangle hits at `t = 0` but for rounding, and from outside unless it runs along the plane at so small
-/// an angle that rounding decides. One that starts on it and lies in its plane hits from inside.
+/// A line that touches hits, and none slips through between triangles with a common edge or vertex.
+/// One that passes at more than `36 EPSILON L` misses, where `L` is the distance from the origin to
+/// the farthest vertex. The point at `t` lies within that distance of the triangle; underflow adds
+/// `EPSILON TINY (1 + |d|)`. The normal is that of the side that faces the ray; of a triangle that
+/// is seen edge-on, or that has no area, it is against the ray. A ray that starts on the triangle
+/// hits at `t = 0` but for rounding, and from outside unless it runs along the plane at so small an
+/// angle that rounding decides. One that starts on it and lies in its plane hits from inside.
 impl<T: Real, const D: usize> RayCast<T, D> for Triangle<T, D>
 where
     Obb<T, D>: TriangleCast<T, D>,
@@ -98,8 +101,8 @@ impl<T: Real> TriangleCast<T, 3> for Obb<T, 3> {
     }
 }
 
-/// Returns the span of a line. An origin on the border is still on the triangle, even if the exit comes out
-/// behind it.
+/// Returns the span of a line. An origin on the border is still on the triangle, even if the exit
+/// comes out behind it.
 fn ending_on<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     ray: &Ray<T, D>,
@@ -130,7 +133,8 @@ struct SeenTriangle<T: Scalar, const N: usize> {
     speed: T,
 }
 
-/// Returns the vertices of a triangle relative to the origin of a ray, scaled to size 1, and that size.
+/// Returns the vertices of a triangle relative to the origin of a ray, scaled to size 1, and that
+/// size.
 fn seen<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     ray: &Ray<T, D>,
@@ -192,8 +196,9 @@ impl<T: Real> SeenTriangle<T, 2> {
 
     /// Returns how far ahead the line crosses the inside of the triangle, if it does.
     ///
-    /// The weight of the vertex opposite the longest edge may be off where the triangle is thin. The remaining offset then leads
-    /// along that edge, so that the offset along it is zero whatever the weight is.
+    /// The weight of the vertex opposite the longest edge may be off where the triangle is thin.
+    /// The remaining offset then leads along that edge, so that the offset along it is zero
+    /// whatever the weight is.
     fn inside(&self) -> Option<T> {
         let [a, b, c] = &self.vertices;
         let turn = |p: &SeenCorner<T, 2>, q: &SeenCorner<T, 2>| {
@@ -266,8 +271,8 @@ impl<T: Real, const N: usize> SeenTriangle<T, N> {
         ends.reduce(|a, b| (smaller(a.0, b.0), larger(a.1, b.1)))
     }
 
-    /// Returns the part of the line between two points ahead of the origin, and the first of them. An end behind the origin
-    /// by no more than rounding counts as at the origin.
+    /// Returns the part of the line between two points ahead of the origin, and the first of them.
+    /// An end behind the origin by no more than rounding counts as at the origin.
     fn between(&self, (enter, exit): (T, T)) -> Option<(RaySpan<T>, T)> {
         let parameter = |ahead: T| {
             let t = ahead * self.size / self.speed;
@@ -296,7 +301,8 @@ impl<T: Real> SeenTriangle<T, 2> {
     }
 }
 
-/// Returns the outward normal of the edge that the line meets at `enter`; of two, the one that faces it more.
+/// Returns the outward normal of the edge that the line meets at `enter`; of two, the one that
+/// faces it more.
 fn outward<T: Real>(
     triangle: &Triangle<T, 2>,
     view: &SeenTriangle<T, 1>,

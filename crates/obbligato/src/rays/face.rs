@@ -19,7 +19,8 @@ pub struct BoxFace {
 }
 
 impl BoxFace {
-    /// Returns the face that faces most in a direction, given along the axes of the box; `None` for a zero direction.
+    /// Returns the face that faces most in a direction, given along the axes of the box; `None` for
+    /// a zero direction.
     fn facing<T: Real, const D: usize>(direction: &SVector<T, D>) -> Option<Self> {
         let (mut face, mut most) = (None, T::zero());
         for (axis, &x) in numbered(components(direction).iter()) {
@@ -53,11 +54,11 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 }
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// Returns the face that a ray has hit, by the axis of the box that it is across; `None` for a ray that starts
-    /// inside.
+    /// Returns the face that a ray has hit, by the axis of the box that it is across; `None` for a
+    /// ray that starts inside.
     ///
-    /// It is the face that faces most in the direction of the normal, so a rounded normal or one from another
-    /// source will do.
+    /// It is the face that faces most in the direction of the normal, so a rounded normal or one
+    /// from another source will do.
     ///
     /// ```
     /// use obbligato::{BoxFace, Obb2, Ray2, RayCast};
@@ -79,8 +80,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
 }
 
 impl<T: Real, const N: usize> ConvexPolygon<T, N> {
-    /// Returns the number of the edge that a ray has hit: the edge from the [vertex](Self::vertices) of that number
-    /// to the next. `None` for a ray that starts inside.
+    /// Returns the number of the edge that a ray has hit: the edge from the
+    /// [vertex](Self::vertices) of that number to the next. `None` for a ray that starts inside.
     ///
     /// It is the edge whose normal is closest to that of the hit, the first one of several.
     ///

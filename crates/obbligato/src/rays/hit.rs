@@ -106,7 +106,8 @@ impl<T: Real, const D: usize> RayHit<T, D> {
         Self { t, ..self }
     }
 
-    /// Returns the hit of a ray that is `inside` or enters at a parameter, unless that is beyond `max_t`.
+    /// Returns the hit of a ray that is `inside` or enters at a parameter, unless that is beyond
+    /// `max_t`.
     #[inline(always)]
     pub(crate) fn first(
         enter: T,
@@ -125,7 +126,8 @@ impl<T: Real, const D: usize> RayHit<T, D> {
 
 /// A shape that a ray can meet.
 ///
-/// The shapes have the same methods, so this trait need not be in scope; it is the bound of functions over several kinds of shapes.
+/// The shapes have the same methods, so this trait need not be in scope; it is the bound of
+/// functions over several kinds of shapes.
 ///
 /// ```
 /// use obbligato::{Aabb2, Ray2};

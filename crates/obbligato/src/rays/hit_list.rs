@@ -6,10 +6,10 @@ use nalgebra::Scalar;
 
 /// The `N` nearest hits of a ray, front to back, in a fixed amount of memory.
 ///
-/// Each hit comes with a key of the caller's, such as an index. Of hits at the same `t` the
-/// earlier one comes first, so the first entry is the answer of [`nearest_hit`](crate::nearest_hit).
-/// Hits that do not fit are dropped from the far end, but counted: [`found`](Self::found)
-/// returns how many there were.
+/// Each hit comes with a key of the caller's, such as an index. Of hits at the same `t` the earlier
+/// one comes first, so the first entry is the answer of [`nearest_hit`](crate::nearest_hit). Hits
+/// that do not fit are dropped from the far end, but counted: [`found`](Self::found) returns how
+/// many there were.
 ///
 /// ```
 /// use obbligato::{HitList, Ray3, Sphere};
@@ -77,8 +77,8 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
             .collect()
     }
 
-    /// Adds a hit after those at the same `t`; when the list is full, the farthest one is dropped. A hit
-    /// whose `t` is NaN is not counted.
+    /// Adds a hit after those at the same `t`; when the list is full, the farthest one is dropped.
+    /// A hit whose `t` is NaN is not counted.
     ///
     /// ```
     /// use obbligato::{HitList, RayHit};
@@ -98,8 +98,8 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
         self.insert(key, hit, |_| false);
     }
 
-    /// Adds a hit after those at the same `t`, but before those of them whose keys it precedes: the result is that of
-    /// [`push`](Self::push) with the hits in the order of their keys.
+    /// Adds a hit after those at the same `t`, but before those of them whose keys it precedes: the
+    /// result is that of [`push`](Self::push) with the hits in the order of their keys.
     ///
     /// ```
     /// use obbligato::{HitList, RayHit};
@@ -125,7 +125,8 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
         });
     }
 
-    /// Adds the hits of another list after those at the same `t`, and counts those that it found but did not keep.
+    /// Adds the hits of another list after those at the same `t`, and counts those that it found
+    /// but did not keep.
     ///
     /// ```
     /// use obbligato::{HitList, RayHit};

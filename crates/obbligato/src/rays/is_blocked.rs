@@ -2,7 +2,8 @@ use crate::numbers::Real;
 use crate::rays::hit::RayCast;
 use crate::shapes::Ray;
 
-/// Whether a ray meets any of some shapes, with `t` in `0 ..= max_t`: whether one stands between two points, say.
+/// Whether a ray meets any of some shapes, with `t` in `0 ..= max_t`: whether one stands between
+/// two points, say.
 ///
 /// The first shape that the ray meets ends the search. A negative or NaN `max_t` hits nothing.
 ///

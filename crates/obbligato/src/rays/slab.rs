@@ -17,12 +17,13 @@
 //!   monotone, so for a line through an edge or a corner, where two quotients are equal, they come
 //!   out equal.
 //! - Every numerator is finite (`Real::LIMIT`), so no other NaN arises, and no answer is a NaN.
-//! - The sign of a quotient is that of its numerator, even where it is below the smallest number.
-//!   A difference rounds to zero only if it is zero, so the signs are right. Hence a box behind is never
-//!   hit, and a ray starts inside exactly when its origin is past all near planes and not past a far one.
-//! - A `pad` moves the planes outward by the rounding of the caller's coordinates, so that a line that
-//!   touches is not lost. It only decides whether and on which axis the line enters; the parameter is
-//!   that of the plane itself.
+//! - The sign of a quotient is that of its numerator, even where it is below the smallest number. A
+//!   difference rounds to zero only if it is zero, so the signs are right. Hence a box behind is
+//!   never hit, and a ray starts inside exactly when its origin is past all near planes and not
+//!   past a far one.
+//! - A `pad` moves the planes outward by the rounding of the caller's coordinates, so that a line
+//!   that touches is not lost. It only decides whether and on which axis the line enters; the
+//!   parameter is that of the plane itself.
 //!
 //! Source: Kay, Kajiya, "Ray Tracing Complex Scenes", SIGGRAPH 1986, section 3; for directions
 //! with a zero, Williams et al., "An Efficient and Robust Ray-Box Intersection Algorithm", 2005.
@@ -31,7 +32,8 @@ use crate::numbers::{Real, components, numbered, smaller, unit_along};
 use crate::rays::hit::{RayHit, RaySpan, negative};
 use nalgebra::{SVector, Scalar};
 
-/// A ray in the frame of a box, and the pad by which the planes of the box are moved outward, if any.
+/// A ray in the frame of a box, and the pad by which the planes of the box are moved outward, if
+/// any.
 #[derive(Debug)]
 pub(crate) struct LocalRay<T: Scalar, const D: usize> {
     pub(crate) origin: SVector<T, D>,
@@ -39,7 +41,8 @@ pub(crate) struct LocalRay<T: Scalar, const D: usize> {
     pub(crate) pad: Option<T>,
 }
 
-/// The distances of the two planes across an axis ahead of the origin, and the speed at which the line approaches them.
+/// The distances of the two planes across an axis ahead of the origin, and the speed at which the
+/// line approaches them.
 #[derive(Clone, Copy)]
 struct Slab<T> {
     low: T,
@@ -47,7 +50,8 @@ struct Slab<T> {
     speed: T,
 }
 
-/// The parameters at which a line crosses a plane: the plane moved outward by the pad, and the plane itself.
+/// The parameters at which a line crosses a plane: the plane moved outward by the pad, and the
+/// plane itself.
 #[derive(Clone, Copy)]
 struct Crossing<T> {
     padded: T,
@@ -62,7 +66,8 @@ struct Crossings<T> {
 }
 
 impl<T: Real> Slab<T> {
-    /// Creates the slab of the planes at `low` and `high`, mirrored if the line runs against the axis.
+    /// Creates the slab of the planes at `low` and `high`, mirrored if the line runs against the
+    /// axis.
     #[inline(always)]
     fn new((low, high): (T, T), origin: T, direction: T) -> Self {
         let forward = direction >= T::zero();
@@ -84,7 +89,8 @@ impl<T: Real> Slab<T> {
         (crossing(self.low, near), crossing(self.high, far))
     }
 
-    /// Returns where the line crosses the two planes, each with the sign of the plane's distance ahead.
+    /// Returns where the line crosses the two planes, each with the sign of the plane's distance
+    /// ahead.
     #[inline(always)]
     fn crossed(&self) -> (T, T) {
         (signed_quotient(self.low, self.speed), signed_quotient(self.high, self.speed))
@@ -92,7 +98,8 @@ impl<T: Real> Slab<T> {
 }
 
 impl<T: Real> Slab<T> {
-    /// Returns the same, or `None` where the far plane is behind by so little that the sign is lost.
+    /// Returns the same, or `None` where the far plane is behind by so little that the sign is
+    /// lost.
     #[inline(always)]
     fn crossed_ahead(&self) -> Option<(T, T)> {
         let (near, far) = (self.low / self.speed, self.high / self.speed);
@@ -103,8 +110,8 @@ impl<T: Real> Slab<T> {
         (self.high >= T::zero()).then(|| (signed_quotient(self.low, self.speed), far))
     }
 
-    /// Returns the same where no pad was added: a ray never enters through a near plane that is behind, so its crossing
-    /// of that plane does not matter.
+    /// Returns the same where no pad was added: a ray never enters through a near plane that is
+    /// behind, so its crossing of that plane does not matter.
     #[inline(always)]
     fn entered_ahead(&self) -> Option<(T, T)> {
         let near = || {
@@ -153,9 +160,10 @@ impl<T: Real> Crossings<T> {
 }
 
 impl<T: Real, const D: usize> LocalRay<T, D> {
-    /// Returns the crossings with a box, from its two planes across each axis. `crossed` returns where the line
-    /// crosses the padded planes of a slab, or `None` to stop. `entered` is called with each axis and with
-    /// whether it is entered later than all before; of axes entered at once, the first counts.
+    /// Returns the crossings with a box, from its two planes across each axis. `crossed` returns
+    /// where the line crosses the padded planes of a slab, or `None` to stop. `entered` is called
+    /// with each axis and with whether it is entered later than all before; of axes entered at
+    /// once, the first counts.
     #[inline(always)]
     fn cross(
         &self,
@@ -231,8 +239,8 @@ impl<T: Real, const D: usize> LocalRay<T, D> {
 }
 
 impl<T: Real> Crossings<T> {
-    /// Returns the part from the last entry to the first exit, if that is in the box and no farther away than the largest
-    /// number. An exit may be, of a line whose origin the pad admits.
+    /// Returns the part from the last entry to the first exit, if that is in the box and no farther
+    /// away than the largest number. An exit may be, of a line whose origin the pad admits.
     #[inline(always)]
     fn span(&self) -> Option<RaySpan<T>> {
         let enter = self.enter()?;
@@ -250,8 +258,8 @@ impl<T: Real> Crossings<T> {
         if self.enter.padded > exit_padded {
             return None;
         }
-        // A line almost along a face crosses its plane somewhere, perhaps far from the box: the box is
-        // where the line is between the padded planes.
+        // A line almost along a face crosses its plane somewhere, perhaps far from the box: the box
+        // is where the line is between the padded planes.
         let enter = smaller(exit_padded, self.enter.t());
         (enter != T::INFINITY).then_some(enter)
     }

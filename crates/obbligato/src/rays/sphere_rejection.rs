@@ -1,20 +1,24 @@
-//! A quick test that rejects spheres that a line certainly passes by, without a quotient for any of them.
+//! A quick test that rejects spheres that a line certainly passes by, without a quotient for any of
+//! them.
 //!
-//! With `c` from the center to the origin, the squared distance of the line is `|c|^2 - (c . d)^2 / |d|^2`. The
-//! reciprocal of `|d|^2` depends on the ray alone, so a loop over shapes computes it once:
+//! With `c` from the center to the origin, the squared distance of the line is
+//! `|c|^2 - (c . d)^2 / |d|^2`. The reciprocal of `|d|^2` depends on the ray alone, so a loop over
+//! shapes computes it once:
 //!
 //! ```text
 //! beside when  (1 - k e) |c|^2 - (c . d) ((c . d) r)  >  (1 + k e) radius^2 + 2 TINY      r = 1 / |d|^2
 //! ```
 //!
-//! `e` is `EPSILON`, `u` is `e / 2`, and each caller derives the `k` that its own answer needs. Where `|d|^2` is below
-//! `TINY`, no line counts as one that misses the sphere; and nothing overflows (`Real::LIMIT`).
+//! `e` is `EPSILON`, `u` is `e / 2`, and each caller derives the `k` that its own answer needs.
+//! Where `|d|^2` is below `TINY`, no line counts as one that misses the sphere; and nothing
+//! overflows (`Real::LIMIT`).
 //!
 //! # Rounding
-//! Let `C`, `B` and `R` be `|c|^2`, `(c . d)^2 / |d|^2` and `radius^2` of the rounded sums. The reciprocal and both products
-//! round `B` by `3.02 u`, the factors and the differences round by `u` each, and underflow takes less than `0.3 TINY`.
-//! Where `(c . d) r` is below `TINY`, `c . d` times the smallest number is far less than that. `B` is at most
-//! `1.001 C`. So a line that is rejected has
+//! Let `C`, `B` and `R` be `|c|^2`, `(c . d)^2 / |d|^2` and `radius^2` of the rounded sums. The
+//! reciprocal and both products round `B` by `3.02 u`, the factors and the differences round by `u`
+//! each, and underflow takes less than `0.3 TINY`. Where `(c . d) r` is below `TINY`, `c . d` times
+//! the smallest number is far less than that. `B` is at most `1.001 C`. So a line that is rejected
+//! has
 //!
 //! ```text
 //! C - B  >  R + (2 k - 4.03) u C + (2 k - 3.01) u R + 1.6 TINY

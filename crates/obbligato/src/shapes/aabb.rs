@@ -10,8 +10,8 @@ mod tests;
 
 /// A box whose edges are parallel to the axes of the world.
 ///
-/// It consists of the points `p` with `min[i] <= p[i] <= max[i]` for every axis `i`, border included.
-/// A zero extent is valid: a plate, a segment or a point.
+/// It consists of the points `p` with `min[i] <= p[i] <= max[i]` for every axis `i`, border
+/// included. A zero extent is valid: a plate, a segment or a point.
 ///
 /// ```
 /// use obbligato::{Aabb2, Intersects};
@@ -206,7 +206,8 @@ impl<T: Real, const D: usize> Aabb<T, D> {
         }
     }
 
-    /// Returns the point of the box closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the box closest to the given one, which is the given point if it lies
+    /// inside.
     ///
     /// ```
     /// use obbligato::Aabb2;
@@ -262,7 +263,8 @@ impl<T: Real> Aabb<T, 2> {
 }
 
 impl<T: Real> Aabb<T, 3> {
-    /// Returns the eight corners; bit `i` of the index says whether coordinate `i` is that of the maximum.
+    /// Returns the eight corners; bit `i` of the index says whether coordinate `i` is that of the
+    /// maximum.
     ///
     /// ```
     /// use obbligato::Aabb3;

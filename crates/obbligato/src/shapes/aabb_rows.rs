@@ -4,14 +4,15 @@ use nalgebra::Scalar;
 
 /// The number of boxes side by side.
 const LANES: usize = 8;
-/// The farthest that a corner can be, in [`Real::LIMIT`]: the box around a shape reaches beyond the limit, but
-/// by less than this.
+/// The farthest that a corner can be, in [`Real::LIMIT`]: the box around a shape reaches beyond the
+/// limit, but by less than this.
 const FARTHEST: f64 = 16.0;
 
 /// The corners of up to eight boxes: along each axis a row of minima and one of maxima.
 ///
-/// It is public for this project's tree, which reads the rows of a node many times for each box that it
-/// takes out. Anyone may read the rows, but only boxes can be put into lanes, so only boxes come out.
+/// It is public for this project's tree, which reads the rows of a node many times for each box
+/// that it takes out. Anyone may read the rows, but only boxes can be put into lanes, so only boxes
+/// come out.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
@@ -77,8 +78,9 @@ impl<T: Real> AabbRows<T> {
         self.put(lane, [T::INFINITY; 3], [-T::INFINITY; 3]);
     }
 
-    /// Puts a box into a lane, given by its negated minima and any number, then its maxima and a number that is not
-    /// less than the first one negated. Numbers that do not describe a box are ignored.
+    /// Puts a box into a lane, given by its negated minima and any number, then its maxima and a
+    /// number that is not less than the first one negated. Numbers that do not describe a box are
+    /// ignored.
     #[inline(always)]
     pub fn set_ends(&mut self, lane: usize, ends: &[T; 8]) {
         let [a, b, c, d, x, y, z, w] = *ends;
@@ -103,7 +105,8 @@ impl<T: Real> AabbRows<T> {
     }
 }
 
-/// The number of a row that is chosen by comparing neighbors, so that no comparison waits for more than two others.
+/// The number of a row that is chosen by comparing neighbors, so that no comparison waits for more
+/// than two others.
 #[inline(always)]
 fn of_neighbors<T: Real>(row: &[T; LANES], choose: impl Fn(T, T) -> T) -> T {
     let [a, b, c, d, e, f, g, h] = *row;

@@ -1,7 +1,8 @@
 use core::error::Error;
 use core::fmt;
 
-/// What was asked for is not in the tree: the item was removed, or the tree has never had one of this id or index.
+/// What was asked for is not in the tree: the item was removed, or the tree has never had one of
+/// this id or index.
 ///
 /// The quadtree and the tree of boxes in 3D have the same error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,12 +16,12 @@ impl<T: Real> Obb<T, 2> {
     /// Returns the image of an axis-aligned rectangle under an affine map.
     ///
     /// The map may rotate, translate, scale by a different factor along each axis, and mirror; the
-    /// mirror image of a rectangle is again a rectangle. Scaling and mirroring without rotation is exact, except
-    /// for the rounding of the products and sums themselves. Homogeneous coordinates are defined up to
-    /// a factor, so the last entry of the matrix need not be 1. If the rectangle has no extent along an
-    /// axis, the map's effect along it does not matter. If the map collapses an axis, with a scale of
-    /// zero or below `Real::TINY`, the result is flat, and a perpendicular direction of the rotation
-    /// is chosen for that axis.
+    /// mirror image of a rectangle is again a rectangle. Scaling and mirroring without rotation is
+    /// exact, except for the rounding of the products and sums themselves. Homogeneous coordinates
+    /// are defined up to a factor, so the last entry of the matrix need not be 1. If the rectangle
+    /// has no extent along an axis, the map's effect along it does not matter. If the map collapses
+    /// an axis, with a scale of zero or below `Real::TINY`, the result is flat, and a perpendicular
+    /// direction of the rotation is chosen for that axis.
     ///
     /// Each half-extent is accurate to `4 EPSILON` of itself, the center to `4 EPSILON` times
     /// `|M| |c| + |t|`, where `M` and `t` are the map and `c` is the center of the rectangle.
@@ -52,9 +52,10 @@ impl<T: Real> Obb<T, 2> {
 
     /// Creates a rectangle that encloses the image of an axis-aligned one under any affine map.
     ///
-    /// A child of a rotated parent with different scales is sheared, so the image of its rectangle is no rectangle. Then
-    /// this one is [fitted](Self::fit_fast) to the corners of the image; otherwise it has the axes of
-    /// [`from_affine`](Self::from_affine), and half-extents that are greater by the remaining shear and by rounding.
+    /// A child of a rotated parent with different scales is sheared, so the image of its rectangle
+    /// is no rectangle. Then this one is [fitted](Self::fit_fast) to the corners of the image;
+    /// otherwise it has the axes of [`from_affine`](Self::from_affine), and half-extents that are
+    /// greater by the remaining shear and by rounding.
     ///
     /// # Errors
     /// Those of [`from_affine`](Self::from_affine), except [`ShapeError::Shear`].
@@ -75,8 +76,8 @@ impl<T: Real> Obb<T, 2> {
         Affine::from_matrix3(to_world)?.enclosing_image(local, local.vertices(), Self::fit_fast)
     }
 
-    /// Returns the rectangle of a scene-graph node, from its size, its anchor point and its node-to-world
-    /// map.
+    /// Returns the rectangle of a scene-graph node, from its size, its anchor point and its
+    /// node-to-world map.
     ///
     /// The anchor point lies at the origin of the frame that `to_world` maps, and is given as a
     /// fraction of the size. `(0, 0)` is the lower left corner, `(0.5, 0.5)` the center, and points
@@ -87,8 +88,8 @@ impl<T: Real> Obb<T, 2> {
     /// ```
     ///
     /// For cocos2d-x, pass a matrix of the node's position, rotation and scale alone. The result of
-    /// its `getNodeToWorldTransform` already includes the anchor and maps the rectangle from `(0, 0)`
-    /// to the content size: pass that with an anchor of zero.
+    /// its `getNodeToWorldTransform` already includes the anchor and maps the rectangle from
+    /// `(0, 0)` to the content size: pass that with an anchor of zero.
     ///
     /// # Errors
     /// Those of [`from_affine`](Self::from_affine), and [`ShapeError::NegativeSize`] if the
@@ -125,12 +126,12 @@ impl<T: Real> Obb<T, 3> {
     /// Creates the image of an axis-aligned box under an affine map.
     ///
     /// The map may rotate, translate, scale by a different factor along each axis, and mirror; the
-    /// mirror image of a box is again a box. Scaling and mirroring without rotation is exact, except
-    /// for the rounding of the products and sums themselves. Homogeneous coordinates are defined up to
-    /// a factor, so the last entry of the matrix need not be 1. If the box has no extent along an
-    /// axis, the map's effect along it does not matter. If the map collapses an axis, with a scale of
-    /// zero or below `Real::TINY`, the result is flat, and a perpendicular direction of the rotation
-    /// is chosen for that axis.
+    /// mirror image of a box is again a box. Scaling and mirroring without rotation is exact,
+    /// except for the rounding of the products and sums themselves. Homogeneous coordinates are
+    /// defined up to a factor, so the last entry of the matrix need not be 1. If the box has no
+    /// extent along an axis, the map's effect along it does not matter. If the map collapses an
+    /// axis, with a scale of zero or below `Real::TINY`, the result is flat, and a perpendicular
+    /// direction of the rotation is chosen for that axis.
     ///
     /// Each half-extent is accurate to `4 EPSILON` of itself, the center to `4 EPSILON` times
     /// `|M| |c| + |t|`, where `M` and `t` are the map and `c` is the center of the box.
@@ -162,9 +163,10 @@ impl<T: Real> Obb<T, 3> {
 
     /// Creates a box that encloses the image of an axis-aligned one under any affine map.
     ///
-    /// A child of a rotated parent with different scales is sheared, so the image of its box is no box. Then
-    /// this one is [fitted](Self::fit_fast) to the corners of the image; otherwise it has the axes of
-    /// [`from_affine`](Self::from_affine), and half-extents that are greater by the remaining shear and by rounding.
+    /// A child of a rotated parent with different scales is sheared, so the image of its box is no
+    /// box. Then this one is [fitted](Self::fit_fast) to the corners of the image; otherwise it has
+    /// the axes of [`from_affine`](Self::from_affine), and half-extents that are greater by the
+    /// remaining shear and by rounding.
     ///
     /// # Errors
     /// Those of [`from_affine`](Self::from_affine), except [`ShapeError::Shear`].
@@ -208,7 +210,8 @@ impl<T: Real> Affine<T, 3> {
 }
 
 impl<T: Real, const D: usize> Affine<T, D> {
-    /// Creates a map from the columns of its matrix, and a last row that must be `0 .. 0 w` with a nonzero `w`.
+    /// Creates a map from the columns of its matrix, and a last row that must be `0 .. 0 w` with a
+    /// nonzero `w`.
     fn new(
         linear: [[T; D]; D],
         translation: [T; D],
@@ -265,7 +268,8 @@ impl<T: Real, const D: usize> Affine<T, D> {
     }
 }
 
-/// Returns the direction of an edge of the image, or `None` for an edge of length zero, and half its length.
+/// Returns the direction of an edge of the image, or `None` for an edge of length zero, and half
+/// its length.
 fn image_of_edge<T: Real, const D: usize>(
     column: &SVector<T, D>,
     half_extent: T,
@@ -277,8 +281,8 @@ fn image_of_edge<T: Real, const D: usize>(
     }
 }
 
-/// Returns the rotation with these axes. A missing one is made perpendicular to the rest, and if the frame
-/// is left-handed its last axis is reversed, which does not change the box.
+/// Returns the rotation with these axes. A missing one is made perpendicular to the rest, and if
+/// the frame is left-handed its last axis is reversed, which does not change the box.
 fn complete_frame<T: Real, const D: usize>(mut axes: [Option<SVector<T, D>>; D]) -> Rotation<T, D> {
     for _ in 0..D {
         if axes.iter().all(Option::is_some) {
@@ -299,8 +303,9 @@ fn complete_frame<T: Real, const D: usize>(mut axes: [Option<SVector<T, D>>; D])
     Rotation::from_matrix_unchecked(matrix)
 }
 
-/// Returns a unit vector perpendicular to nearly perpendicular ones, by Gram-Schmidt orthogonalization of each
-/// axis of the world: the one with the longest remainder. Orthogonalizing twice is enough.
+/// Returns a unit vector perpendicular to nearly perpendicular ones, by Gram-Schmidt
+/// orthogonalization of each axis of the world: the one with the longest remainder. Orthogonalizing
+/// twice is enough.
 ///
 /// Source: Giraud, Langou, Rozloznik, "The loss of orthogonality in the Gram-Schmidt
 /// orthogonalization process", 2005.

@@ -76,8 +76,8 @@ impl<T: Real, const D: usize> Ball<T, D> {
         self.radius
     }
 
-    /// Returns the axis-aligned bounding box of the ball, enlarged by its rounding so that it encloses
-    /// every point of the ball.
+    /// Returns the axis-aligned bounding box of the ball, enlarged by its rounding so that it
+    /// encloses every point of the ball.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -112,7 +112,8 @@ impl<T: Real, const D: usize> Ball<T, D> {
         self.moved_to(self.center + by).map_err(|error| error.by(Argument::Translation))
     }
 
-    /// Returns the ball rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the ball rotated about the origin, then translated, as the isometry transforms
+    /// points.
     ///
     /// ```
     /// use obbligato::Sphere;
@@ -157,7 +158,8 @@ impl<T: Real, const D: usize> Ball<T, D> {
         is_within(&(point - self.center), self.radius)
     }
 
-    /// Returns the point of the ball closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the ball closest to the given one, which is the given point if it lies
+    /// inside.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -179,7 +181,8 @@ impl<T: Real, const D: usize> Ball<T, D> {
         }
     }
 
-    /// Returns the distance from the point to the ball, zero if it lies inside or a coordinate is NaN.
+    /// Returns the distance from the point to the ball, zero if it lies inside or a coordinate is
+    /// NaN.
     ///
     /// ```
     /// use obbligato::Circle;

@@ -52,8 +52,9 @@ impl<T: Real, const D: usize> Aabb<T, D> {
 
     /// Returns the box around everything that this box passes while it is translated.
     ///
-    /// No point is lost: where the end of the motion is rounded, the result is rounded outward. It is the
-    /// broad phase of a sweep. An oriented box or a ball passes nothing beyond `shape.aabb().swept(by)`.
+    /// No point is lost: where the end of the motion is rounded, the result is rounded outward. It
+    /// is the broad phase of a sweep. An oriented box or a ball passes nothing beyond
+    /// `shape.aabb().swept(by)`.
     ///
     /// ```
     /// use obbligato::{Aabb2, Intersects, Obb2};
@@ -83,8 +84,9 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 }
 
-/// Returns `a + b`, rounded up: exact if the sum is exact, else at least the true sum and within two units in the last
-/// place of it. An inexact sum is a normal number, so `EPSILON` of it is at least a unit in the last place.
+/// Returns `a + b`, rounded up: exact if the sum is exact, else at least the true sum and within
+/// two units in the last place of it. An inexact sum is a normal number, so `EPSILON` of it is at
+/// least a unit in the last place.
 fn moved_up<T: Real>(a: T, b: T) -> T {
     let (sum, error) = two_sum(a, b);
     if error > T::zero() { sum + sum.abs() * T::EPSILON } else { sum }

@@ -1,16 +1,16 @@
 //! The rectangle of least area around points of the plane, by rotating calipers.
 //!
-//! A side of that rectangle holds an edge of the convex hull. So the hull is walked edge by edge, as a
-//! string is wrapped around the points, and the rectangle along each edge is measured.
+//! A side of that rectangle holds an edge of the convex hull. So the hull is walked edge by edge,
+//! as a string is wrapped around the points, and the rectangle along each edge is measured.
 //!
-//! Source: Freeman, Shapira, "Determining the Minimum-Area Encasing Rectangle for an Arbitrary Closed
-//! Curve", Communications of the ACM 18(7), 1975.
+//! Source: Freeman, Shapira, "Determining the Minimum-Area Encasing Rectangle for an Arbitrary
+//! Closed Curve", Communications of the ACM 18(7), 1975.
 
 use crate::numbers::{larger, smaller, unit};
 use nalgebra::{SVector, Vector2};
 
-/// Added to every length, and the length below which points coincide. Points are measured in half the
-/// size of their bounds, so a coordinate along an axis rounds by up to `4 EPSILON`.
+/// Added to every length, and the length below which points coincide. Points are measured in half
+/// the size of their bounds, so a coordinate along an axis rounds by up to `4 EPSILON`.
 ///
 /// With it a flat box still has a volume, and the least of flat boxes is the one of least area.
 pub(super) const SLACK: f64 = 64.0 * f64::EPSILON;
@@ -47,7 +47,8 @@ pub(super) fn least_rectangle(points: &[Vector2<f64>]) -> Option<Rectangle> {
     least
 }
 
-/// Returns the edge of the hull that leaves a corner counterclockwise: all other points lie to its left.
+/// Returns the edge of the hull that leaves a corner counterclockwise: all other points lie to its
+/// left.
 fn next_edge(points: &[Vector2<f64>], corner: &Vector2<f64>) -> Option<Vector2<f64>> {
     let apart = points.iter().filter(|point| !coincide(point, corner));
     apart.map(|point| point - corner).reduce(|edge, other| match edge.perp(&other) {

@@ -12,8 +12,9 @@ use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
 /// A capsule: everything within a radius of a segment.
 ///
-/// It consists of the points `p` with `|p - q| <= radius` for a point `q` of the segment from `start` to
-/// `end`, border included. With a zero radius it is a segment; where both ends are the same point, a ball.
+/// It consists of the points `p` with `|p - q| <= radius` for a point `q` of the segment from
+/// `start` to `end`, border included. With a zero radius it is a segment; where both ends are the
+/// same point, a ball.
 ///
 /// ```
 /// use obbligato::{Capsule3, Intersects, Sphere};
@@ -39,9 +40,9 @@ pub type Capsule2 = Capsule<f32, 2>;
 /// A capsule in 3D.
 pub type Capsule3 = Capsule<f32, 3>;
 
-/// How much longer than the distance the vector from the closest point of the segment may come out, in
-/// `EPSILON |w|`; see [`Capsule::gap`]. The derivation adds up the rounding of each operation; the worst points found by a
-/// search need 1.2.
+/// How much longer than the distance the vector from the closest point of the segment may come out,
+/// in `EPSILON |w|`; see [`Capsule::gap`]. The derivation adds up the rounding of each operation;
+/// the worst points found by a search need 1.2.
 const BLUR: f64 = 8.0;
 
 /// The vector from the closest point of the segment to a given point, scaled by `factor`.
@@ -110,8 +111,8 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         sub(&self.end.coords, &self.start.coords)
     }
 
-    /// Returns the axis-aligned bounding box of the capsule, enlarged by its rounding so that it encloses every point
-    /// of the capsule.
+    /// Returns the axis-aligned bounding box of the capsule, enlarged by its rounding so that it
+    /// encloses every point of the capsule.
     ///
     /// ```
     /// use obbligato::Capsule2;
@@ -131,14 +132,15 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         Aabb::from_valid(low.into(), high.into())
     }
 
-    /// Returns the vector from the closest point of the segment to a point, at a scale at which no square underflows,
-    /// that of `reach` included.
+    /// Returns the vector from the closest point of the segment to a point, at a scale at which no
+    /// square underflows, that of `reach` included.
     ///
     /// With `v` from start to end and `w` from the start to the point, the closest point is at
-    /// `s = w . v / v . v`, clamped to `0 ..= 1`. `e` is `EPSILON`. `s` is off by up to `5.5 e |w| / |v|`, which
-    /// moves the point of the segment, and makes the vector longer, by up to `5.5 e |w|`. `w`, `v` and `s v`
-    /// round by `0.5 e |w|` each, since `|s v| <= |w|`, and the difference by `0.5 e` of itself. So the vector
-    /// is up to `8 e |w|` longer than the distance, and up to `2.5 e |w|` shorter.
+    /// `s = w . v / v . v`, clamped to `0 ..= 1`. `e` is `EPSILON`. `s` is off by up to
+    /// `5.5 e |w| / |v|`, which moves the point of the segment, and makes the vector longer, by up
+    /// to `5.5 e |w|`. `w`, `v` and `s v` round by `0.5 e |w|` each, since `|s v| <= |w|`, and the
+    /// difference by `0.5 e` of itself. So the vector is up to `8 e |w|` longer than the distance,
+    /// and up to `2.5 e |w|` shorter.
     #[inline]
     pub(crate) fn gap(&self, point: &Point<T, D>, reach: T) -> SegmentGap<T, D> {
         let (v, w) = (self.along(), sub(&point.coords, &self.start.coords));
@@ -161,8 +163,8 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         }
     }
 
-    /// Whether the point lies in the capsule or on its border, or at most `16 EPSILON L` outside, where `L` is
-    /// its distance from `start` plus the radius; false if a coordinate is NaN.
+    /// Whether the point lies in the capsule or on its border, or at most `16 EPSILON L` outside,
+    /// where `L` is its distance from `start` plus the radius; false if a coordinate is NaN.
     ///
     /// ```
     /// use obbligato::Capsule2;
@@ -179,7 +181,8 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         is_in_reach(&point.coords) && is_within(&gap.vector, self.radius * gap.factor + gap.blur)
     }
 
-    /// Returns the point of the capsule closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the capsule closest to the given one, which is the given point if it
+    /// lies inside.
     ///
     /// ```
     /// use obbligato::Capsule2;
@@ -203,9 +206,11 @@ impl<T: Real, const D: usize> Capsule<T, D> {
         }
     }
 
-    /// Returns the distance from the point to the capsule, zero if it lies inside or a coordinate is NaN.
+    /// Returns the distance from the point to the capsule, zero if it lies inside or a coordinate
+    /// is NaN.
     ///
-    /// It is accurate to `12 EPSILON L`, where `L` is the distance of the point from `start` plus the radius.
+    /// It is accurate to `12 EPSILON L`, where `L` is the distance of the point from `start` plus
+    /// the radius.
     ///
     /// ```
     /// use obbligato::Capsule2;
@@ -241,7 +246,8 @@ impl<T: Real, const D: usize> Capsule<T, D> {
             .map_err(|error| error.by(Argument::Translation))
     }
 
-    /// Returns the capsule rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the capsule rotated about the origin, then translated, as the isometry transforms
+    /// points.
     ///
     /// ```
     /// use obbligato::Capsule2;

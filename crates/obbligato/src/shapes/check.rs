@@ -5,7 +5,8 @@ use crate::shapes::argument::Argument;
 use crate::shapes::error::ShapeError;
 use nalgebra::ComplexField;
 
-/// Checks that every number of an argument is finite and within [`Real::LIMIT`]; the error names it.
+/// Checks that every number of an argument is finite and within [`Real::LIMIT`]; the error names
+/// it.
 #[inline]
 pub(crate) fn check_argument<'a, T: Real>(
     argument: Argument,

@@ -1,8 +1,10 @@
-//! The arithmetic of the constructors of constants: that of `check`, `pose` and `rotation` once more, step by
-//! step, so that the bits are the same. Code that uses a trait there is written out here for each scalar.
+//! The arithmetic of the constructors of constants: that of `check`, `pose` and `rotation` once
+//! more, step by step, so that the bits are the same. Code that uses a trait there is written out
+//! here for each scalar.
 
-/// Returns the square root of a number from 1 to 2, correctly rounded: that of an integer, bit by bit, with one bit
-/// more than a result has. No root lies halfway between two results, so that bit decides.
+/// Returns the square root of a number from 1 to 2, correctly rounded: that of an integer, bit by
+/// bit, with one bit more than a result has. No root lies halfway between two results, so that bit
+/// decides.
 const fn root(x: f64) -> f64 {
     const ONE: f64 = (1_u64 << 52) as f64;
     // `x` has 52 bits of fraction; with 106 the root has 53, one more than a result.
@@ -64,7 +66,8 @@ macro_rules! arithmetic {
                 true
             }
 
-            /// Returns the largest absolute value, or `None` if that is zero or a number is not finite.
+            /// Returns the largest absolute value, or `None` if that is zero or a number is not
+            /// finite.
             pub(crate) const fn longest(mut numbers: &[T]) -> Option<T> {
                 let mut longest = 0.0;
                 while let [number, rest @ ..] = numbers {
@@ -116,7 +119,8 @@ macro_rules! arithmetic {
                 x + x
             }
 
-            /// Orthonormalizes as `rotation::orthonormalize` does, but only matrices that are rotations but for rounding.
+            /// Orthonormalizes as `rotation::orthonormalize` does, but only matrices that are
+            /// rotations but for rounding.
             const fn orthonormalized(matrix: [[T; 3]; 3]) -> [[T; 3]; 3] {
                 let [a, b, c] = excess(&matrix);
                 let exact = <T as Real>::EPSILON * 8.0;

@@ -1,7 +1,8 @@
 //! Shapes in constants, checked by the compiler, so that the data of a level lies in flash.
 //!
-//! Functions of a trait cannot be called in a `const`, so these are written out for each scalar. They return
-//! an `Option`, whose `unwrap` and `expect` the compiler evaluates in a `const`, unlike those of a `Result`.
+//! Functions of a trait cannot be called in a `const`, so these are written out for each scalar.
+//! They return an `Option`, whose `unwrap` and `expect` the compiler evaluates in a `const`, unlike
+//! those of a `Result`.
 
 use crate::shapes::aabb::Aabb;
 use crate::shapes::ball::Ball;
@@ -13,8 +14,8 @@ use nalgebra::{Complex, Matrix2, Matrix3, Point, Quaternion, Rotation, SVector};
 macro_rules! constants {
     ($scalar:ident, $arithmetic:ident) => {
         impl<const D: usize> Aabb<$scalar, D> {
-            /// Creates the box between two opposite corners, in a `const` or a `static`; `None` where
-            /// [`new`](Self::new) returns an error.
+            /// Creates the box between two opposite corners, in a `const` or a `static`; `None`
+            /// where [`new`](Self::new) returns an error.
             ///
             /// ```
             /// use obbligato::{Aabb2, QuadTree};
@@ -47,7 +48,8 @@ macro_rules! constants {
         }
 
         impl<const D: usize> Ball<$scalar, D> {
-            /// Creates a ball, in a `const` or a `static`; `None` where [`new`](Self::new) returns an error.
+            /// Creates a ball, in a `const` or a `static`; `None` where [`new`](Self::new) returns
+            /// an error.
             ///
             /// ```
             /// use obbligato::Circle;
@@ -71,7 +73,8 @@ macro_rules! constants {
         }
 
         impl<const D: usize> Ray<$scalar, D> {
-            /// Creates a ray, in a `const` or a `static`; `None` where [`new`](Self::new) returns an error.
+            /// Creates a ray, in a `const` or a `static`; `None` where [`new`](Self::new) returns
+            /// an error.
             ///
             /// ```
             /// use obbligato::Ray3;
@@ -98,12 +101,13 @@ macro_rules! constants {
         }
 
         impl Obb<$scalar, 2> {
-            /// Creates a rectangle whose first axis points along a complex number, in a `const` or a `static`;
-            /// `None` where [`from_complex`](Self::from_complex) returns an error, and otherwise the same bits.
+            /// Creates a rectangle whose first axis points along a complex number, in a `const` or
+            /// a `static`; `None` where [`from_complex`](Self::from_complex) returns an error, and
+            /// otherwise the same bits.
             ///
-            /// A sine cannot be computed there, but the number may have any length: `Complex::new(1.0, 0.0)`
-            /// is unrotated, `Complex::new(4.0, 3.0)` rises by 3 in 4, and 30 degrees are
-            /// `Complex::new(0.8660254, 0.5)`.
+            /// A sine cannot be computed there, but the number may have any length:
+            /// `Complex::new(1.0, 0.0)` is unrotated, `Complex::new(4.0, 3.0)` rises by 3 in 4, and
+            /// 30 degrees are `Complex::new(0.8660254, 0.5)`.
             ///
             /// ```
             /// use obbligato::Obb2;
@@ -138,11 +142,12 @@ macro_rules! constants {
         }
 
         impl Obb<$scalar, 3> {
-            /// Creates a box rotated by a quaternion of any nonzero length, in a `const` or a `static`; `None`
-            /// where [`from_quaternion`](Self::from_quaternion) returns an error, and otherwise the same bits.
+            /// Creates a box rotated by a quaternion of any nonzero length, in a `const` or a
+            /// `static`; `None` where [`from_quaternion`](Self::from_quaternion) returns an error,
+            /// and otherwise the same bits.
             ///
-            /// `Quaternion::new(1.0, 0.0, 0.0, 0.0)` is unrotated, `Quaternion::new(1.0, 0.0, 1.0, 0.0)` a
-            /// quarter turn about y.
+            /// `Quaternion::new(1.0, 0.0, 0.0, 0.0)` is unrotated,
+            /// `Quaternion::new(1.0, 0.0, 1.0, 0.0)` a quarter turn about y.
             ///
             /// ```
             /// use obbligato::Obb3;

@@ -34,8 +34,8 @@ impl<const D: usize> CorePoints<D> {
         self.points.get(..self.count).unwrap_or(&[])
     }
 
-    /// Adds the two points that are farthest along a direction and against it. Whether one of them is
-    /// new and found room.
+    /// Adds the two points that are farthest along a direction and against it. Whether one of them
+    /// is new and found room.
     pub(super) fn add_ends<I: Iterator<Item = SVector<f64, D>>>(
         &mut self,
         points: &impl Fn() -> I,
@@ -68,8 +68,8 @@ impl<const D: usize> CorePoints<D> {
     }
 }
 
-/// Returns the directions to the corners, the edges and the faces of a cube (in 2D, of a square), one of
-/// each two opposite ones: 13 in 3D, 4 in 2D.
+/// Returns the directions to the corners, the edges and the faces of a cube (in 2D, of a square),
+/// one of each two opposite ones: 13 in 3D, 4 in 2D.
 fn directions<const D: usize>() -> impl Iterator<Item = SVector<f64, D>> {
     // Three to the power of `D`, of which the last is the first of the other half.
     let center = if D == 2 { 4 } else { 13 };

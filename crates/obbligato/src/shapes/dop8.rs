@@ -8,18 +8,21 @@ use nalgebra::{Point, SVector, Scalar};
 
 /// A bounding volume between four pairs of parallel planes: an octagon in 2D, an octahedron in 3D.
 ///
-/// It consists of the points `p` with `min[k] <= n_k . p <= max[k]` for four directions `n_k`, border included:
+/// It consists of the points `p` with `min[k] <= n_k . p <= max[k]` for four directions `n_k`,
+/// border included:
 ///
 /// ```text
 /// 2D, the axes and the diagonals           x           y           x + y       x - y
 /// 3D, the four diagonals of a cube         x + y + z   x + y - z   x - y + z   y + z - x
 /// ```
 ///
-/// The directions are not scaled to length 1. In 2D it is a tighter bound than an [`Aabb`] for diagonal
-/// shapes; in 3D the two complement each other. Eight comparisons compare two such volumes.
+/// The directions are not scaled to length 1. In 2D it is a tighter bound than an [`Aabb`] for
+/// diagonal shapes; in 3D the two complement each other. Eight comparisons compare two such
+/// volumes.
 ///
-/// In 2D it also has a [distance](Self::distance) from every flat shape, closest points, [contacts](crate::ManifoldWith) and
-/// a [`sweep`](crate::sweep()): those of the polygon between its [`vertices`](Self::vertices).
+/// In 2D it also has a [distance](Self::distance) from every flat shape, closest points,
+/// [contacts](crate::ManifoldWith) and a [`sweep`](crate::sweep()): those of the polygon between
+/// its [`vertices`](Self::vertices).
 ///
 /// It can be translated; if the bounded points rotate, make a new volume from them.
 ///
@@ -53,8 +56,9 @@ const FARTHEST: f64 = 4.0;
 impl<T: Real, const D: usize> Dop8<T, D> {
     /// Creates the smallest volume that encloses every point.
     ///
-    /// A bound is exact if no sum of the coordinates rounds. Otherwise it is moved outward by up to `4 EPSILON` of
-    /// itself, or by the smallest positive number if that is more, so that every point lies inside.
+    /// A bound is exact if no sum of the coordinates rounds. Otherwise it is moved outward by up to
+    /// `4 EPSILON` of itself, or by the smallest positive number if that is more, so that every
+    /// point lies inside.
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -77,10 +81,11 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         volumes.try_fold(first, |volume, point| Ok(volume.merged(&point?)))
     }
 
-    /// Creates the volume between given planes: the least and the greatest value along each direction.
+    /// Creates the volume between given planes: the least and the greatest value along each
+    /// direction.
     ///
-    /// A bound may be looser than the other bounds allow; then [`Intersects`](crate::Intersects) may call volumes
-    /// touching that are apart.
+    /// A bound may be looser than the other bounds allow; then [`Intersects`](crate::Intersects)
+    /// may call volumes touching that are apart.
     ///
     /// ```
     /// use obbligato::{Dop8, Dop8In2, ShapeError};
@@ -93,8 +98,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A number is not finite or beyond four times [`Real::LIMIT`], a minimum exceeds its maximum, or no point
-    /// satisfies all bounds.
+    /// A number is not finite or beyond four times [`Real::LIMIT`], a minimum exceeds its maximum,
+    /// or no point satisfies all bounds.
     pub fn from_bounds(min: [T; 4], max: [T; 4]) -> Result<Self, ShapeError> {
         let smaller = |x: T| x / T::nearest(FARTHEST);
         check_argument(Argument::Bound, &min.map(smaller))?;
@@ -123,9 +128,10 @@ impl<T: Real, const D: usize> Dop8<T, D> {
 
     /// Whether the bounds certainly admit no point.
     ///
-    /// In 3D the first direction is the sum of the other three, and these are independent. In 2D any three of the
-    /// four directions depend on each other. It is enough to look at these, since three half-planes without a
-    /// common point have normals of three different directions (Helly), or of opposite ones.
+    /// In 3D the first direction is the sum of the other three, and these are independent. In 2D
+    /// any three of the four directions depend on each other. It is enough to look at these, since
+    /// three half-planes without a common point have normals of three different directions (Helly),
+    /// or of opposite ones.
     fn is_empty(&self) -> bool {
         let ([a, b, c, d], [e, f, g, h]) = (self.min, self.max);
         let zero = T::zero();
@@ -181,8 +187,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         Self { min: zip(&self.min, &other.min, smaller), max: zip(&self.max, &other.max, larger) }
     }
 
-    /// Whether the point lies in the volume or on its border, or outside by no more than the rounding of the sum of
-    /// its coordinates; false if a coordinate is NaN.
+    /// Whether the point lies in the volume or on its border, or outside by no more than the
+    /// rounding of the sum of its coordinates; false if a coordinate is NaN.
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -231,8 +237,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A component of the vector is not finite or beyond [`Real::LIMIT`], or a bound would be beyond four times
-    /// that.
+    /// A component of the vector is not finite or beyond [`Real::LIMIT`], or a bound would be
+    /// beyond four times that.
     pub fn translated(&self, by: &SVector<T, D>) -> Result<Self, ShapeError> {
         check_argument(Argument::Translation, by.as_slice())?;
         let by = Point::from(*by);
@@ -242,8 +248,9 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         Self::from_bounds(min, max)
     }
 
-    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses the volume. In 2D it has the
-    /// bounds along the axes, exactly; where these are loose, so is the box.
+    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses the
+    /// volume. In 2D it has the bounds along the axes, exactly; where these are loose, so is the
+    /// box.
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -260,7 +267,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
         let ranges = if D == 2 {
             [(a, e), (b, f), (T::zero(), T::zero())]
         } else {
-            // Each coordinate is half the sum of two directions, and half the difference of the other two.
+            // Each coordinate is half the sum of two directions, and half the difference of the
+            // other two.
             [
                 halved([b, c], [f, g], [a, -h], [e, -d]),
                 halved([b, d], [f, h], [a, -g], [e, -c]),
@@ -277,7 +285,8 @@ impl<T: Real, const D: usize> Dop8<T, D> {
     }
 }
 
-/// Returns the range of a number that is half of either of two sums, from the least and the greatest terms of each.
+/// Returns the range of a number that is half of either of two sums, from the least and the
+/// greatest terms of each.
 fn halved<T: Real>(low: [T; 2], high: [T; 2], other_low: [T; 2], other_high: [T; 2]) -> (T, T) {
     let half = T::nearest(0.5);
     let [first, start] = [low, other_low].map(|[x, y]| sum_down(x, y));
@@ -306,8 +315,8 @@ pub(crate) fn padded<T: Real, const D: usize>(vector: &SVector<T, D>) -> [T; 3] 
     }
 }
 
-/// Returns the terms of a direction's product with the corner that takes its coordinates from one point where the
-/// direction is positive, and from another where it is negative.
+/// Returns the terms of a direction's product with the corner that takes its coordinates from one
+/// point where the direction is positive, and from another where it is negative.
 #[inline(always)]
 pub(crate) fn corner<T: Real>(signs: &[T; 3], positive: &[T; 3], negative: &[T; 3]) -> [T; 3] {
     let [[s, t, u], [x, y, z], [a, b, c]] = [signs, positive, negative];

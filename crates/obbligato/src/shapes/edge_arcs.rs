@@ -1,16 +1,17 @@
 //! The least box around a few points in space.
 //!
-//! A face of that box holds an edge of the convex hull. The normals of all planes that touch the hull along an
-//! edge are an arc, from the normal of one face at the edge to that of the other. For each of
-//! these directions the rectangle of least area across it makes the least box, so the volume along an arc is a
-//! function of one variable. It is measured at both ends, wherever a second edge lies parallel to the face,
-//! and on descents from the best of these.
+//! A face of that box holds an edge of the convex hull. The normals of all planes that touch the
+//! hull along an edge are an arc, from the normal of one face at the edge to that of the other. For
+//! each of these directions the rectangle of least area across it makes the least box, so the
+//! volume along an arc is a function of one variable. It is measured at both ends, wherever a
+//! second edge lies parallel to the face, and on descents from the best of these.
 //!
-//! The volume may have several minima on one arc, and a descent finds one of them. None is known to have been
-//! missed that is the least one: `tests/tests/shapes/least.rs` compares with a search that shares nothing with this one.
+//! The volume may have several minima on one arc, and a descent finds one of them. None is known to
+//! have been missed that is the least one: `tests/tests/shapes/least.rs` compares with a search
+//! that shares nothing with this one.
 //!
-//! Source: O'Rourke, "Finding Minimal Enclosing Boxes", International Journal of Computer and Information
-//! Sciences 14(3), 1985, theorem 1.
+//! Source: O'Rourke, "Finding Minimal Enclosing Boxes", International Journal of Computer and
+//! Information Sciences 14(3), 1985, theorem 1.
 
 use super::calipers::{Extent, SLACK, least_rectangle};
 use super::core_points::CAPACITY;
@@ -23,12 +24,13 @@ const EDGES: usize = 3 * CAPACITY - 6;
 /// An arc this short belongs to two faces in one plane. The volume changes along it by as little.
 const SHORT: f64 = 1e-9;
 
-/// The volume, relative to the least so far, up to which the best box of an arc may lead to a smaller one, and up to
-/// which any other may.
+/// The volume, relative to the least so far, up to which the best box of an arc may lead to a
+/// smaller one, and up to which any other may.
 const PROMISING: f64 = 1.25;
 const CLOSE: f64 = 1.1;
 
-/// The first step of a descent from the best box of an arc, as a tangent, and how often it is halved.
+/// The first step of a descent from the best box of an arc, as a tangent, and how often it is
+/// halved.
 const STEP: f64 = 0.25;
 const HALVINGS: u32 = 10;
 /// The same from any other, which must not leave its own minimum.
@@ -38,7 +40,8 @@ const SMALL_HALVINGS: u32 = 6;
 const LAST_STEP: f64 = 1.0 / 4096.0;
 const LAST_HALVINGS: u32 = 30;
 
-/// Returns the axes of the least box around up to [`CAPACITY`] points; `None` if they lie on a line.
+/// Returns the axes of the least box around up to [`CAPACITY`] points; `None` if they lie on a
+/// line.
 pub(super) fn least_box(points: &[Vector3<f64>]) -> Option<Matrix3<f64>> {
     let edges = Edges::of(points);
     let mut search = ArcSearch { points, best: None, arc: None };
@@ -99,8 +102,8 @@ struct Arc {
 }
 
 impl Arc {
-    /// Returns the arc of the line through two points. `None` if the line does not bound the hull, if another
-    /// edge on it is longer, or if the faces at it lie in one plane.
+    /// Returns the arc of the line through two points. `None` if the line does not bound the hull,
+    /// if another edge on it is longer, or if the faces at it lie in one plane.
     fn of(points: &[Vector3<f64>], ends: (u8, u8)) -> Option<Self> {
         let whole = direction(points, ends)?;
         let length = whole.norm_squared();
@@ -135,7 +138,8 @@ impl Arc {
         is_left(&self.from, normal) && is_left(normal, &self.to)
     }
 
-    /// Returns the normals of planes that touch the hull along the edge and are parallel to a direction.
+    /// Returns the normals of planes that touch the hull along the edge and are parallel to a
+    /// direction.
     fn parallel_to(self, direction: &Vector3<f64>) -> impl Iterator<Item = Vector3<f64>> + use<> {
         let normal = unit(&self.edge.cross(direction));
         let both = normal.into_iter().flat_map(|normal| [normal, -normal]);
@@ -162,7 +166,8 @@ struct Wedge {
 }
 
 impl Wedge {
-    /// Returns the least wedge that has another direction, too; `None` if it is wider than half a turn.
+    /// Returns the least wedge that has another direction, too; `None` if it is wider than half a
+    /// turn.
     fn widened(self, seen: Vector2<f64>) -> Option<Self> {
         let Self { right, left } = self;
         match (turn(&right, &seen), turn(&seen, &left)) {

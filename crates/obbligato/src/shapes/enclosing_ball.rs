@@ -1,27 +1,31 @@
 //! The smallest ball around points.
 //!
-//! A ball grows: it is the smallest one around a few of the points, its support. While another point lies outside, the
-//! farthest one joins the support, and the smallest ball around these replaces the last one. It is found among the spheres through
-//! the new point and some of the support. For each of their centers the farthest of these points determines the radius
-//! that it needs, and the least radius wins. `2^(D+1) - 1` centers are compared.
+//! A ball grows: it is the smallest one around a few of the points, its support. While another
+//! point lies outside, the farthest one joins the support, and the smallest ball around these
+//! replaces the last one. It is found among the spheres through the new point and some of the
+//! support. For each of their centers the farthest of these points determines the radius that it
+//! needs, and the least radius wins. `2^(D+1) - 1` centers are compared.
 //!
 //! # How many steps
-//! The radius grows with every step, so no support occurs twice. A stronger bound holds. Let `r` be the radius of the
-//! ball of a step, `c` its center, and `R` the least radius for all points. In every closed half-space with `c` on its border there
-//! is a point of the support at the distance `r`. So a ball around a center `s` away from `c` needs a radius of at
-//! least `sqrt(r^2 + s^2)`, and for a farthest point at the distance `d` one of at least `d - s`. Hence after `2 / e`
-//! steps at least one center has had all points within `(1 + e) R`. The center whose farthest point is nearest is the
-//! result, so [`STEPS`] steps suffice for `1.02 R`, rounding aside. In practice the search ends long before, at the
-//! smallest ball.
+//! The radius grows with every step, so no support occurs twice. A stronger bound holds. Let `r` be
+//! the radius of the ball of a step, `c` its center, and `R` the least radius for all points. In
+//! every closed half-space with `c` on its border there is a point of the support at the distance
+//! `r`. So a ball around a center `s` away from `c` needs a radius of at least `sqrt(r^2 + s^2)`,
+//! and for a farthest point at the distance `d` one of at least `d - s`. Hence after `2 / e` steps
+//! at least one center has had all points within `(1 + e) R`. The center whose farthest point is
+//! nearest is the result, so [`STEPS`] steps suffice for `1.02 R`, rounding aside. In practice the
+//! search ends long before, at the smallest ball.
 //!
 //! # Rounding
-//! The center of a sphere comes from orthogonal vectors, and its distances from the points on the sphere differ by a few
-//! `EPSILON r`. That is the only error that matters: where a center is `s` away from that of the smallest ball around these points and its
-//! distances are equal, these are `sqrt(r^2 + s^2)`, larger by only `s^2 / 2 r`. Points so flat that `s` exceeds `sqrt(EPSILON) r` hardly
-//! stick out of a ball around fewer of them.
+//! The center of a sphere comes from orthogonal vectors, and its distances from the points on the
+//! sphere differ by a few `EPSILON r`. That is the only error that matters: where a center is `s`
+//! away from that of the smallest ball around these points and its distances are equal, these are
+//! `sqrt(r^2 + s^2)`, larger by only `s^2 / 2 r`. Points so flat that `s` exceeds `sqrt(EPSILON) r`
+//! hardly stick out of a ball around fewer of them.
 //!
-//! Source: Gärtner, "Fast and Robust Smallest Enclosing Balls", ESA 1999, for the farthest point and the orthogonal vectors;
-//! Bădoiu, Clarkson, "Smaller Convex-Sets for Balls", SODA 2003, section 2, for the number of steps.
+//! Source: Gärtner, "Fast and Robust Smallest Enclosing Balls", ESA 1999, for the farthest point
+//! and the orthogonal vectors; Bădoiu, Clarkson, "Smaller Convex-Sets for Balls", SODA 2003,
+//! section 2, for the number of steps.
 
 use crate::numbers::{
     Real, add, components, dot, larger, length, max_norm, norm_squared, numbered, range_factor,
@@ -36,23 +40,27 @@ use nalgebra::{ComplexField, Point, SVector, Scalar};
 /// The most steps that are taken; the header derives the bound that they guarantee.
 const STEPS: usize = 100;
 
-/// How much farther than the border a point must be to be outside, squared and in `EPSILON`: a few roundings.
+/// How much farther than the border a point must be to be outside, squared and in `EPSILON`: a few
+/// roundings.
 const OUTSIDE: f64 = 8.0;
 
-/// The margin by which a radius exceeds a computed distance, in `EPSILON` of it. The [`length`] of a rounded difference is too small by up
-/// to `(D + 4) / 4`, which is 1.75 in 3D; the rest is for the product.
+/// The margin by which a radius exceeds a computed distance, in `EPSILON` of it. The [`length`] of
+/// a rounded difference is too small by up to `(D + 4) / 4`, which is 1.75 in 3D; the rest is for
+/// the product.
 const ROUNDING: f64 = 2.5;
 
 impl<T: Real, const D: usize> Ball<T, D> {
     /// Creates the smallest ball that encloses points, in the plane or in space.
     ///
-    /// Every point lies inside, even after rounding. The radius exceeds that of the smallest ball by up to `16 EPSILON` of itself and,
-    /// since the center is rounded, `EPSILON` of the largest coordinate.
+    /// Every point lies inside, even after rounding. The radius exceeds that of the smallest ball
+    /// by up to `16 EPSILON` of itself and, since the center is rounded, `EPSILON` of the largest
+    /// coordinate.
     ///
-    /// The points are iterated over once for the bounds, once for the radius, and in between usually three to eight
-    /// times; only the few points that decide the ball are stored. The result depends on their order only by
-    /// rounding. After 100 passes the search stops: the ball still encloses every point, and is at most 2 % larger
-    /// than the smallest. No set of points is known that needs more than 20.
+    /// The points are iterated over once for the bounds, once for the radius, and in between
+    /// usually three to eight times; only the few points that decide the ball are stored. The
+    /// result depends on their order only by rounding. After 100 passes the search stops: the ball
+    /// still encloses every point, and is at most 2 % larger than the smallest. No set of points is
+    /// known that needs more than 20.
     ///
     /// ```
     /// use obbligato::Circle;
@@ -67,7 +75,8 @@ impl<T: Real, const D: usize> Ball<T, D> {
     /// ```
     ///
     /// # Errors
-    /// [`ShapeError::NoPoints`], a coordinate is not finite or beyond [`Real::LIMIT`], or the radius would be beyond it.
+    /// [`ShapeError::NoPoints`], a coordinate is not finite or beyond [`Real::LIMIT`], or the
+    /// radius would be beyond it.
     ///
     /// Source: Gärtner, "Fast and Robust Smallest Enclosing Balls", ESA 1999.
     pub fn from_points(
@@ -88,7 +97,8 @@ impl<T: Real, const D: usize> Ball<T, D> {
     }
 }
 
-/// Returns no less than the length that was rounded to this one. Below the normal numbers a smallest number is added.
+/// Returns no less than the length that was rounded to this one. Below the normal numbers a
+/// smallest number is added.
 fn rounded_up<T: Real>(length: T) -> T {
     if length > T::zero() {
         length * (T::one() + T::EPSILON * T::nearest(ROUNDING)) + T::EPSILON * T::TINY
@@ -97,8 +107,8 @@ fn rounded_up<T: Real>(length: T) -> T {
     }
 }
 
-/// Returns the center of the smallest ball around points whose bounding box has its center at the origin, and which are
-/// neither so small nor so large that their squares lose digits.
+/// Returns the center of the smallest ball around points whose bounding box has its center at the
+/// origin, and which are neither so small nor so large that their squares lose digits.
 fn center_of<T: Real, const D: usize, I: Iterator<Item = SVector<T, D>>>(
     points: impl Fn() -> I,
 ) -> SVector<T, D> {
@@ -166,7 +176,8 @@ impl<T: Real, const D: usize> Grown<T, D> {
     }
 }
 
-/// Returns the points of a support whose bits are set; `None` if there are fewer, or more than can lie on a sphere with another one.
+/// Returns the points of a support whose bits are set; `None` if there are fewer, or more than can
+/// lie on a sphere with another one.
 fn selected<T: Real, const D: usize>(support: &Support<T, D>, mask: u8) -> Option<Support<T, D>> {
     let mut some = *support;
     let mut count = 0_usize;
@@ -189,17 +200,18 @@ fn join<T: Real, const D: usize>(support: &mut Support<T, D>, point: &SVector<T,
     }
 }
 
-/// Returns the center of the smallest sphere through the origin and some points; not finite if these span fewer dimensions than
-/// their number allows.
+/// Returns the center of the smallest sphere through the origin and some points; not finite if
+/// these span fewer dimensions than their number allows.
 ///
-/// Each point adds an axis: its component that is orthogonal to the axes before. The center moves along it until the
-/// point is as far away as the origin.
+/// Each point adds an axis: its component that is orthogonal to the axes before. The center moves
+/// along it until the point is as far away as the origin.
 fn circumcenter<T: Real, const D: usize>(
     points: impl Iterator<Item = SVector<T, D>>,
 ) -> SVector<T, D> {
     let two = T::nearest(2.0);
     let mut center = SVector::zeros();
-    // Each axis with the inverse of its square; the axes still to come are zero, and subtract nothing.
+    // Each axis with the inverse of its square; the axes still to come are zero, and subtract
+    // nothing.
     let mut axes = [(SVector::<T, D>::zeros(), T::zero()); 3];
     for (number, point) in numbered(points) {
         let axis = axes.iter().fold(point, |rest, (axis, inverse)| {

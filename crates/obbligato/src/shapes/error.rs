@@ -6,8 +6,9 @@ use core::fmt;
 /// Constructors return it; once a shape is made, nothing fails. The message names the argument, and
 /// [`argument`](Self::argument) returns it.
 ///
-/// `==` and `match` agree: an error about the center differs from one about the radius. Where the argument does not
-/// matter, compare or match the [`kind`](Self::kind), which is one of the plain variants.
+/// `==` and `match` agree: an error about the center differs from one about the radius. Where the
+/// argument does not matter, compare or match the [`kind`](Self::kind), which is one of the plain
+/// variants.
 ///
 /// ```
 /// use obbligato::{Aabb2, Argument, ShapeError};
@@ -74,8 +75,8 @@ pub enum ShapeError {
     NotSimple,
     /// A map shears: the image of a box is not a box.
     Shear,
-    /// A map is not affine: the last row of its matrix has a nonzero entry before the last one, or a
-    /// last entry of zero.
+    /// A map is not affine: the last row of its matrix has a nonzero entry before the last one, or
+    /// a last entry of zero.
     Perspective,
 }
 
@@ -144,8 +145,8 @@ impl ShapeError {
         }
     }
 
-    /// Returns the error of a shape computed from a valid one: a number that is not finite is due to an argument, one
-    /// beyond the limit to the result.
+    /// Returns the error of a shape computed from a valid one: a number that is not finite is due
+    /// to an argument, one beyond the limit to the result.
     pub(crate) const fn by(self, argument: Argument) -> Self {
         match self.kind() {
             Self::NotFinite => Self::NotFiniteIn(argument),

@@ -12,14 +12,16 @@ use nalgebra::{Point, Rotation, SMatrix, SVector};
 impl<T: Real> Obb<T, 2> {
     /// Fits a rectangle around points, aligned with their principal axes, in five passes.
     ///
-    /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points; the
-    /// sides are then as close as the points allow. Every point lies inside, even after rounding: the
-    /// half-extents exceed those that the points need by up to `32 EPSILON` of their sum, and by the rounding
-    /// of the center. If the axis-aligned rectangle around the points is no larger, it is the result, so
-    /// fitting never costs area, except for the rounding of the center. **The result is not the smallest
-    /// rectangle**, which is that of [`fit`](Self::fit), but close to it for points that fill one with unequal sides evenly; clusters of points pull the axes
-    /// toward themselves. The corners of a square spread equally along all directions, so rounding chooses the axes: around a
-    /// turned square of area 1 the result has 1.6 on average, and up to 2.
+    /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points;
+    /// the sides are then as close as the points allow. Every point lies inside, even after
+    /// rounding: the half-extents exceed those that the points need by up to `32 EPSILON` of their
+    /// sum, and by the rounding of the center. If the axis-aligned rectangle around the points is
+    /// no larger, it is the result, so fitting never costs area, except for the rounding of the
+    /// center. **The result is not the smallest rectangle**, which is that of [`fit`](Self::fit),
+    /// but close to it for points that fill one with unequal sides evenly; clusters of points pull
+    /// the axes toward themselves. The corners of a square spread equally along all directions, so
+    /// rounding chooses the axes: around a turned square of area 1 the result has 1.6 on average,
+    /// and up to 2.
     ///
     /// Points on a line give a rectangle of almost no width, and a single point gives a point. The
     /// points are iterated over five times, in order, so the result is always the same.
@@ -52,18 +54,20 @@ impl<T: Real> Obb<T, 2> {
 impl<T: Real> Obb<T, 3> {
     /// Fits a box around points, aligned with their principal axes, in five passes.
     ///
-    /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points; the
-    /// faces are then as close as the points allow. Every point lies inside, even after rounding: the
-    /// half-extents exceed those that the points need by up to `32 EPSILON` of their sum, and by the rounding
-    /// of the center. If the axis-aligned box around the points is no larger, it is the result, so
-    /// fitting never costs volume, except for the rounding of the center. **The result is not the smallest
-    /// box**, which is that of [`fit`](Self::fit), but close to it for points that fill one with unequal edges evenly; clusters of points pull the axes
-    /// toward themselves. The corners of a cube spread equally along all directions, so rounding chooses the axes: around a
-    /// turned cube of volume 1 the result has 3 on average, and up to 4.6.
+    /// The axes are the eigenvectors of the covariance `sum (p - mean) (p - mean)^T` of the points;
+    /// the faces are then as close as the points allow. Every point lies inside, even after
+    /// rounding: the half-extents exceed those that the points need by up to `32 EPSILON` of their
+    /// sum, and by the rounding of the center. If the axis-aligned box around the points is no
+    /// larger, it is the result, so fitting never costs volume, except for the rounding of the
+    /// center. **The result is not the smallest box**, which is that of [`fit`](Self::fit), but
+    /// close to it for points that fill one with unequal edges evenly; clusters of points pull the
+    /// axes toward themselves. The corners of a cube spread equally along all directions, so
+    /// rounding chooses the axes: around a turned cube of volume 1 the result has 3 on average, and
+    /// up to 4.6.
     ///
     /// Points in a plane or on a line give a box of almost no thickness, and of exactly none if the
-    /// plane or the line is parallel to axes of the world. A single point gives a point. The points are
-    /// iterated over five times, in order, so the result is always the same.
+    /// plane or the line is parallel to axes of the world. A single point gives a point. The points
+    /// are iterated over five times, in order, so the result is always the same.
     ///
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
@@ -93,8 +97,8 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// How much smaller a computed volume must be, relative to it and in `EPSILON`, to be truly smaller:
-/// each of the two rounds by three products and sums.
+/// How much smaller a computed volume must be, relative to it and in `EPSILON`, to be truly
+/// smaller: each of the two rounds by three products and sums.
 const MARGIN: f64 = 16.0;
 
 /// Returns the box along the principal axes, or the axis-aligned one if that is no larger.
@@ -126,8 +130,8 @@ fn fitted<T: Real, const D: usize>(
     })
 }
 
-/// Returns the unrotated oriented box that encloses an axis-aligned one. Each half-extent is rounded up
-/// where the center is rounded, and exact where it is not.
+/// Returns the unrotated oriented box that encloses an axis-aligned one. Each half-extent is
+/// rounded up where the center is rounded, and exact where it is not.
 fn from_bounds<T: Real, const D: usize>(bounds: &Aabb<T, D>) -> Result<Obb<T, D>, ShapeError> {
     let center = bounds.center();
     let above = bounds.max().coords.zip_map(&center.coords, difference_up);
@@ -143,8 +147,8 @@ fn difference_up<T: Real>(a: T, b: T) -> T {
     if error > T::zero() { difference * (T::one() + T::EPSILON) } else { difference }
 }
 
-/// Returns the box with these axes that encloses the points, with its half-extents measured from its rounded
-/// center.
+/// Returns the box with these axes that encloses the points, with its half-extents measured from
+/// its rounded center.
 pub(super) fn with_axes<T: Real, const D: usize>(
     points: impl IntoIterator<Item = Point<T, D>> + Clone,
     origin: Point<T, D>,

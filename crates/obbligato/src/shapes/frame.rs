@@ -7,8 +7,8 @@ use nalgebra::{Matrix3, Matrix4, Point, SVector};
 impl<T: Real, const D: usize> Obb<T, D> {
     /// Returns a point of the world in the frame of the box: `R^T (point - center)`.
     ///
-    /// In that frame the box itself is `-half_extents ..= half_extents`. Each coordinate is accurate to
-    /// `2 EPSILON` times the distance of the point from the center.
+    /// In that frame the box itself is `-half_extents ..= half_extents`. Each coordinate is
+    /// accurate to `2 EPSILON` times the distance of the point from the center.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -26,9 +26,10 @@ impl<T: Real, const D: usize> Obb<T, D> {
 
     /// Returns a point of the frame of the box in the world: `center + R point`.
     ///
-    /// Each coordinate is accurate to `2 EPSILON` times the distance of the point from the center, plus half
-    /// an `EPSILON` of the coordinate. A round trip takes a point within `16 EPSILON` times that distance,
-    /// plus half an `EPSILON` of its coordinates, since the axes may be off from orthonormal by `8 EPSILON`.
+    /// Each coordinate is accurate to `2 EPSILON` times the distance of the point from the center,
+    /// plus half an `EPSILON` of the coordinate. A round trip takes a point within `16 EPSILON`
+    /// times that distance, plus half an `EPSILON` of its coordinates, since the axes may be off
+    /// from orthonormal by `8 EPSILON`.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -92,10 +93,11 @@ impl<T: Real, const D: usize> Obb<T, D> {
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// Returns the matrix that maps the unit square, `-0.5 ..= 0.5` on each axis, onto the rectangle.
+    /// Returns the matrix that maps the unit square, `-0.5 ..= 0.5` on each axis, onto the
+    /// rectangle.
     ///
-    /// Column `i` is edge `i`, its axis times twice its half-extent, rounded once; the last one is the
-    /// center. For a mesh that extends from -1 to 1, scale first:
+    /// Column `i` is edge `i`, its axis times twice its half-extent, rounded once; the last one is
+    /// the center. For a mesh that extends from -1 to 1, scale first:
     /// `rectangle.to_matrix() * Matrix3::new_scaling(0.5)`.
     ///
     /// ```
@@ -117,12 +119,13 @@ impl<T: Real> Obb<T, 2> {
 }
 
 impl<T: Real> Obb<T, 3> {
-    /// Returns the matrix that maps the unit cube, `-0.5 ..= 0.5` on each axis, onto the box: the one that a renderer
-    /// uploads for each instance of a cube with edges of length 1.
+    /// Returns the matrix that maps the unit cube, `-0.5 ..= 0.5` on each axis, onto the box: the
+    /// one that a renderer uploads for each instance of a cube with edges of length 1.
     ///
-    /// Column `i` is edge `i`, its axis times twice its half-extent, rounded once; the last one is the
-    /// center. For a mesh that extends from -1 to 1, scale first: `obb.to_matrix() * Matrix4::new_scaling(0.5)`.
-    /// [`from_affine`](Obb::from_affine) is the inverse. A flat box has a matrix without an inverse.
+    /// Column `i` is edge `i`, its axis times twice its half-extent, rounded once; the last one is
+    /// the center. For a mesh that extends from -1 to 1, scale first:
+    /// `obb.to_matrix() * Matrix4::new_scaling(0.5)`. [`from_affine`](Obb::from_affine) is the
+    /// inverse. A flat box has a matrix without an inverse.
     ///
     /// ```
     /// use obbligato::{Aabb3, Obb3};

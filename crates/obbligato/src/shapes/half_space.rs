@@ -7,8 +7,8 @@ use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
 /// A half-space: everything on one side of a plane; a half-plane in 2D.
 ///
-/// It consists of the points `p` with `normal . (p - point) <= 0`, border included. The `normal` is a unit
-/// vector that points out of it. It is unbounded, so it has no bounding box.
+/// It consists of the points `p` with `normal . (p - point) <= 0`, border included. The `normal` is
+/// a unit vector that points out of it. It is unbounded, so it has no bounding box.
 ///
 /// ```
 /// use obbligato::{HalfSpace3, Intersects, Sphere};
@@ -33,14 +33,15 @@ pub type HalfSpace2 = HalfSpace<f32, 2>;
 /// A half-space in 3D.
 pub type HalfSpace3 = HalfSpace<f32, 3>;
 
-/// The deviation of a normal's squared length from 1, in `EPSILON`, up to which the normal is kept bit for bit: scaling a vector to
-/// length 1 leaves 3.5, and measuring it adds 1.5. Its length is then within 4.75 of 1.
+/// The deviation of a normal's squared length from 1, in `EPSILON`, up to which the normal is kept
+/// bit for bit: scaling a vector to length 1 leaves 3.5, and measuring it adds 1.5. Its length is
+/// then within 4.75 of 1.
 const EXACT: f64 = 8.0;
-/// How far off a computed height may be, in `EPSILON sum |n_i d_i|`: a difference, a product and two sums
-/// round by 0.5 each, and the bound itself by less than 1.
+/// How far off a computed height may be, in `EPSILON sum |n_i d_i|`: a difference, a product and
+/// two sums round by 0.5 each, and the bound itself by less than 1.
 const BLUR: f64 = 3.0;
-/// How much products may lose below the normal numbers, in smallest positive numbers: three products in the height,
-/// three of a shape's extent and two of the slack lose half of one each.
+/// How much products may lose below the normal numbers, in smallest positive numbers: three
+/// products in the height, three of a shape's extent and two of the slack lose half of one each.
 const UNDERFLOW: f64 = 8.0;
 
 /// The distance of a point outside the border, times the length of the normal.
@@ -52,10 +53,11 @@ pub(crate) struct Height<T> {
 }
 
 impl<T: Real, const D: usize> HalfSpace<T, D> {
-    /// Creates a half-space from a point on its border and a vector that points out of it, of any nonzero length.
+    /// Creates a half-space from a point on its border and a vector that points out of it, of any
+    /// nonzero length.
     ///
-    /// A normal whose squared length is within `8 EPSILON` of 1 is kept bit for bit; any other is scaled to
-    /// length 1.
+    /// A normal whose squared length is within `8 EPSILON` of 1 is kept bit for bit; any other is
+    /// scaled to length 1.
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -107,7 +109,8 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         }
     }
 
-    /// Returns the corner of a box from `min` to `max` that lies deepest inside, or is the least outside.
+    /// Returns the corner of a box from `min` to `max` that lies deepest inside, or is the least
+    /// outside.
     #[inline(always)]
     pub(crate) fn deepest_corner(&self, min: &Point<T, D>, max: &Point<T, D>) -> Point<T, D> {
         let mut corner = *components(&max.coords);
@@ -120,8 +123,9 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         Point::from(corner)
     }
 
-    /// Whether the point lies in the half-space or on its border, or at most `5 EPSILON |p - point|` outside;
-    /// false if a coordinate is NaN. Where sums of coordinates overflow, that band is empty.
+    /// Whether the point lies in the half-space or on its border, or at most
+    /// `5 EPSILON |p - point|` outside; false if a coordinate is NaN. Where sums of coordinates
+    /// overflow, that band is empty.
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -138,7 +142,8 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         height.value <= T::zero() || height.value <= height.blur && height.blur < T::INFINITY
     }
 
-    /// Returns the point of the half-space closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the half-space closest to the given one, which is the given point if it
+    /// lies inside.
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -160,8 +165,8 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
 
     /// Returns the distance of the point from the border: positive outside, negative inside.
     ///
-    /// It is accurate to `7 EPSILON |p - point|`: the height rounds by 2 of these, and the length of the normal
-    /// may be off by 4.75.
+    /// It is accurate to `7 EPSILON |p - point|`: the height rounds by 2 of these, and the length
+    /// of the normal may be off by 4.75.
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -177,7 +182,8 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         self.height(point).value
     }
 
-    /// Returns the distance from the point to the half-space, zero if it lies inside or a coordinate is NaN.
+    /// Returns the distance from the point to the half-space, zero if it lies inside or a
+    /// coordinate is NaN.
     ///
     /// Outside it is [`signed_distance_to_point`](Self::signed_distance_to_point).
     ///
@@ -212,7 +218,8 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
         Self::new(self.point + by, self.normal).map_err(|error| error.by(Argument::Translation))
     }
 
-    /// Returns the half-space rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the half-space rotated about the origin, then translated, as the isometry transforms
+    /// points.
     ///
     /// ```
     /// use obbligato::HalfSpace2;
@@ -226,7 +233,8 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A resulting number is not finite or beyond [`Real::LIMIT`], or the rotation turns the normal to zero.
+    /// A resulting number is not finite or beyond [`Real::LIMIT`], or the rotation turns the normal
+    /// to zero.
     pub fn transformed_by<R: AbstractRotation<T, D>>(
         &self,
         by: &Isometry<T, R, D>,

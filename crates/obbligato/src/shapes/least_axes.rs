@@ -1,13 +1,15 @@
 //! The axes of the least box around any number of points, in fixed memory.
 //!
-//! The box is found for a few of the points. Where others stick out of it, those that stick out most join
-//! the few, and so on. The volume `v` of the least box around a few points is no more than that around all of them, `V`.
-//! So as soon as nothing sticks out, `v = V`: the box is the least one.
+//! The box is found for a few of the points. Where others stick out of it, those that stick out
+//! most join the few, and so on. The volume `v` of the least box around a few points is no more
+//! than that around all of them, `V`. So as soon as nothing sticks out, `v = V`: the box is the
+//! least one.
 //!
-//! Points on a round surface may need more than there is room for. Then the axes with the least box so far, and
-//! some others, are turned in ever smaller steps while that makes the box smaller.
+//! Points on a round surface may need more than there is room for. Then the axes with the least box
+//! so far, and some others, are turned in ever smaller steps while that makes the box smaller.
 //!
-//! Source: Bădoiu, Clarkson, "Smaller Core-Sets for Balls", SODA 2003, for the few points that decide.
+//! Source: Bădoiu, Clarkson, "Smaller Core-Sets for Balls", SODA 2003, for the few points that
+//! decide.
 
 use super::calipers::Extent;
 use super::core_points::CorePoints;
@@ -17,10 +19,12 @@ use nalgebra::{Rotation, SMatrix, SVector};
 /// How often points may join the core. Random clouds need up to 7 rounds.
 const ROUNDS: usize = 16;
 
-/// How much larger a box around all points may be than that around the core to be the least one: some roundings.
+/// How much larger a box around all points may be than that around the core to be the least one:
+/// some roundings.
 const SAME: f64 = 1.0 + 1e-12;
 
-/// The first step by which axes are turned, as a tangent, that of the last descent, and how often each is halved.
+/// The first step by which axes are turned, as a tangent, that of the last descent, and how often
+/// each is halved.
 const TURN: f64 = 0.125;
 const LAST_TURN: f64 = TURN / 4096.0;
 const HALVINGS: u32 = 12;
@@ -37,7 +41,8 @@ struct MeasuredAxes<const D: usize> {
     size: f64,
 }
 
-/// Returns the axes of the least box around points, given those of the least box around a few and some axes to compare with.
+/// Returns the axes of the least box around points, given those of the least box around a few and
+/// some axes to compare with.
 ///
 /// The points are measured in half the size of their bounds.
 pub(super) fn least_axes<const D: usize, I: Iterator<Item = SVector<f64, D>>>(
@@ -105,7 +110,8 @@ impl<const D: usize> MeasuredAxes<D> {
         Self { size: size_along(points(), &axes), axes }
     }
 
-    /// Turns the axes in the planes of two of them, as long as that makes the box smaller, in ever smaller steps.
+    /// Turns the axes in the planes of two of them, as long as that makes the box smaller, in ever
+    /// smaller steps.
     fn descended<I: Iterator<Item = SVector<f64, D>>>(
         mut self,
         points: &impl Fn() -> I,

@@ -16,14 +16,15 @@ use nalgebra::{Matrix2, Matrix3, Point, Rotation, SMatrix, SVector, Unit, Vector
 impl<T: Real> Obb<T, 2> {
     /// Fits the rectangle of least area around points.
     ///
-    /// Around up to 48 different points it is the least rectangle, except for rounding. Around more points the
-    /// search computes the least rectangle around a few of them, and stops when no other point sticks out: then it
-    /// is the least around all. Only around outlines as round as a circle it ends without that proof. The
-    /// area then exceeded the least by less than 1 % in all tests, and is never more than that
-    /// of [`fit_fast`](Self::fit_fast).
+    /// Around up to 48 different points it is the least rectangle, except for rounding. Around more
+    /// points the search computes the least rectangle around a few of them, and stops when no other
+    /// point sticks out: then it is the least around all. Only around outlines as round as a circle
+    /// it ends without that proof. The area then exceeded the least by less than 1 % in all tests,
+    /// and is never more than that of [`fit_fast`](Self::fit_fast).
     ///
-    /// Every point lies inside, even after rounding. Of rectangles of equal area the axis-aligned one is the
-    /// result. The points are iterated over up to some 100 times, around a circle up to some 1,000 times.
+    /// Every point lies inside, even after rounding. Of rectangles of equal area the axis-aligned
+    /// one is the result. The points are iterated over up to some 100 times, around a circle up to
+    /// some 1,000 times.
     ///
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
@@ -39,8 +40,8 @@ impl<T: Real> Obb<T, 2> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///
-    /// Source: Freeman, Shapira, "Determining the Minimum-Area Encasing Rectangle for an Arbitrary Closed
-    /// Curve", 1975.
+    /// Source: Freeman, Shapira, "Determining the Minimum-Area Encasing Rectangle for an Arbitrary
+    /// Closed Curve", 1975.
     pub fn fit(points: impl IntoIterator<Item = Point<T, 2>> + Clone) -> Result<Self, ShapeError> {
         fitted(points.clone(), Self::fit_fast(points)?, least_rectangle_axes)
     }
@@ -49,22 +50,25 @@ impl<T: Real> Obb<T, 2> {
 impl<T: Real> Obb<T, 3> {
     /// Fits the box of least volume around points.
     ///
-    /// A face of the least box holds an edge of the convex hull. The search turns a face about each edge, and finds
-    /// the least rectangle across it. Around up to 48 different points no smaller box is known: in the tests, random
-    /// searches around 1,000 sets of points found none smaller by more than a millionth.
+    /// A face of the least box holds an edge of the convex hull. The search turns a face about each
+    /// edge, and finds the least rectangle across it. Around up to 48 different points no smaller
+    /// box is known: in the tests, random searches around 1,000 sets of points found none smaller
+    /// by more than a millionth.
     ///
-    /// Around more points the search computes the least box around a few of them, and stops when no other point sticks
-    /// out: then the box is the least around all. That is so for points that fill a volume. For points on a
-    /// round surface, more of which decide than there is room for, the search ends without that
-    /// proof. The volume is never more than that of [`fit_fast`](Self::fit_fast).
+    /// Around more points the search computes the least box around a few of them, and stops when no
+    /// other point sticks out: then the box is the least around all. That is so for points that
+    /// fill a volume. For points on a round surface, more of which decide than there is room for,
+    /// the search ends without that proof. The volume is never more than that of
+    /// [`fit_fast`](Self::fit_fast).
     ///
-    /// Every point lies inside, even after rounding. Of boxes of equal volume the axis-aligned one is the result; of
-    /// flat ones, which have none, that of least area.
+    /// Every point lies inside, even after rounding. Of boxes of equal volume the axis-aligned one
+    /// is the result; of flat ones, which have none, that of least area.
     ///
-    /// It takes far longer than [`fit_fast`](Self::fit_fast): about a millisecond around the 8 corners of a
-    /// frustum on a desktop, and up to some tenths of a second around 48 points of which all are corners. The points
-    /// are iterated over up to some 150 times, and on a round surface up to some 2,000 times. The search computes in
-    /// double precision, which a microcontroller has to emulate.
+    /// It takes far longer than [`fit_fast`](Self::fit_fast): about a millisecond around the 8
+    /// corners of a frustum on a desktop, and up to some tenths of a second around 48 points of
+    /// which all are corners. The points are iterated over up to some 150 times, and on a round
+    /// surface up to some 2,000 times. The search computes in double precision, which a
+    /// microcontroller has to emulate.
     ///
     /// # Errors
     /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`].
@@ -81,20 +85,21 @@ impl<T: Real> Obb<T, 3> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///
-    /// Source: O'Rourke, "Finding Minimal Enclosing Boxes", International Journal of Computer and Information
-    /// Sciences 14(3), 1985.
+    /// Source: O'Rourke, "Finding Minimal Enclosing Boxes", International Journal of Computer and
+    /// Information Sciences 14(3), 1985.
     pub fn fit(points: impl IntoIterator<Item = Point<T, 3>> + Clone) -> Result<Self, ShapeError> {
         fitted(points.clone(), Self::fit_fast(points)?, least_box)
     }
 
     /// Fits the box of least volume around points, of those that stand upright: one axis is `up`.
     ///
-    /// That axis is the first, second or third one, as the largest component of `up` is: if `up` is `z`, then
-    /// `half_extents().z` is half the height. Across it the box is the [least rectangle](Obb::fit) around the points,
-    /// found and promised as there.
+    /// That axis is the first, second or third one, as the largest component of `up` is: if `up` is
+    /// `z`, then `half_extents().z` is half the height. Across it the box is the
+    /// [least rectangle](Obb::fit) around the points, found and promised as there.
     ///
     /// # Errors
-    /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`]; `up` is not of length 1.
+    /// [`ShapeError::NoPoints`], or a coordinate is not finite or beyond [`Real::LIMIT`]; `up` is
+    /// not of length 1.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -127,11 +132,11 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// How much is added to half-extents before boxes are compared, relative to the largest and in `EPSILON`. A flat box
-/// is thicker than it must be by up to that much, since its axes are rounded.
+/// How much is added to half-extents before boxes are compared, relative to the largest and in
+/// `EPSILON`. A flat box is thicker than it must be by up to that much, since its axes are rounded.
 const THICKER: f64 = 64.0;
-/// How much smaller a computed volume must be, relative to it and in `EPSILON`, to be truly smaller:
-/// each of the two rounds by three products and sums.
+/// How much smaller a computed volume must be, relative to it and in `EPSILON`, to be truly
+/// smaller: each of the two rounds by three products and sums.
 const MARGIN: f64 = 16.0;
 
 /// Returns the least box around points, or another one if that is no larger.
@@ -188,7 +193,8 @@ fn least_rectangle_axes(points: &[Vector2<f64>]) -> Option<Matrix2<f64>> {
 /// The direction up, and two across it.
 struct Upright {
     up: Vector3<f64>,
-    /// The axis of the world that is closest to up, and those that follow it in turn are closest to these.
+    /// The axis of the world that is closest to up, and those that follow it in turn are closest to
+    /// these.
     across: [Vector3<f64>; 2],
     axis: usize,
 }

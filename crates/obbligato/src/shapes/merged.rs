@@ -14,14 +14,15 @@ use crate::shapes::size::is_smaller;
 use nalgebra::{Point, SVector};
 
 impl<T: Real, const D: usize> Obb<T, D> {
-    /// Returns a box that encloses both, with the rotation of one of them: whichever gives the smaller box.
+    /// Returns a box that encloses both, with the rotation of one of them: whichever gives the
+    /// smaller box.
     ///
-    /// It is not the smallest box around both, which may have neither rotation. On axis `u_i` of one
-    /// box the other extends from `t_i - r_i` to `t_i + r_i`, where `t_i` is the distance of the
-    /// centers along `u_i` and `r_i` the [`radius_along`](Obb::radius_along) it. No point is lost to
-    /// rounding: the result is larger than that by up to `32 EPSILON L`, where `L` is the distance of
-    /// the centers plus all half-extents. If one box lies well inside the other, the result is the
-    /// outer one, bit for bit. The order of the two does not matter.
+    /// It is not the smallest box around both, which may have neither rotation. On axis `u_i` of
+    /// one box the other extends from `t_i - r_i` to `t_i + r_i`, where `t_i` is the distance of
+    /// the centers along `u_i` and `r_i` the [`radius_along`](Obb::radius_along) it. No point is
+    /// lost to rounding: the result is larger than that by up to `32 EPSILON L`, where `L` is the
+    /// distance of the centers plus all half-extents. If one box lies well inside the other, the
+    /// result is the outer one, bit for bit. The order of the two does not matter.
     ///
     /// # Errors
     /// A number in the result is beyond [`Real::LIMIT`].
@@ -78,7 +79,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         )
     }
 
-    /// Returns how far another box extends from the center of this one, along each axis of this one.
+    /// Returns how far another box extends from the center of this one, along each axis of this
+    /// one.
     fn reach_of(&self, other: &Self) -> SVector<T, D> {
         let (t, r) = self.projection_of(other);
         add(&abs(&t), &r)

@@ -11,8 +11,8 @@ mod tests;
 
 /// An oriented box: a box rotated about its center.
 ///
-/// It consists of the points `center + rotation * s` with `|s[i]| <= half_extents[i]` for every axis
-/// `i`, border included. A zero half-extent is valid: a plate, a segment or a point.
+/// It consists of the points `center + rotation * s` with `|s[i]| <= half_extents[i]` for every
+/// axis `i`, border included. A zero half-extent is valid: a plate, a segment or a point.
 ///
 /// ```
 /// use obbligato::{Intersects, Obb3};
@@ -43,17 +43,19 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// Creates a box from its center, half the lengths of its edges, and its rotation.
     ///
     /// A rotation within `8 EPSILON` of orthonormal is kept bit for bit; one within `1e-4` is
-    /// replaced by the nearest rotation. The measure is the longest column of `R^T R - I`. So `1e-4` is
+    /// replaced by the nearest rotation. The measure is the longest column of `R^T R - I`. So
+    /// `1e-4` is
     ///
-    /// - `2.5e-5` in the norm of a quaternion: its matrix grows with the square of the norm, and `R^T R` with the
-    ///   fourth power;
+    /// - `2.5e-5` in the norm of a quaternion: its matrix grows with the square of the norm, and
+    ///   `R^T R` with the fourth power;
     /// - `5e-5` in the length of the axes, and in the norm of a complex number;
     /// - `1e-4` radians between two axes that should be perpendicular.
     ///
-    /// Products of `f32` quaternions drift that far after some ten thousand multiplications. To normalize a
-    /// rotation that has drifted, use [`from_quaternion`](Obb::from_quaternion), [`from_complex`](Obb::from_complex) or
-    /// [`from_pose`](Obb::from_pose); to turn by angles, [`Obb2::from_angle`](Obb::from_angle),
-    /// [`Obb3::from_axis_angle`](Obb::from_axis_angle) or [`from_euler`](Obb::from_euler).
+    /// Products of `f32` quaternions drift that far after some ten thousand multiplications. To
+    /// normalize a rotation that has drifted, use [`from_quaternion`](Obb::from_quaternion),
+    /// [`from_complex`](Obb::from_complex) or [`from_pose`](Obb::from_pose); to turn by angles,
+    /// [`Obb2::from_angle`](Obb::from_angle), [`Obb3::from_axis_angle`](Obb::from_axis_angle) or
+    /// [`from_euler`](Obb::from_euler).
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -81,7 +83,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Ok(Self::from_valid(center, half_extents, rotation))
     }
 
-    /// Creates a box with a rotation that an earlier constructor has accepted; it is not checked again.
+    /// Creates a box with a rotation that an earlier constructor has accepted; it is not checked
+    /// again.
     pub(crate) fn with_valid_rotation(
         rotation: &Rotation<T, D>,
         center: Point<T, D>,

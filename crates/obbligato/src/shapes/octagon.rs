@@ -12,17 +12,18 @@ struct Range<T> {
 }
 
 impl<T: Real> Dop8<T, 2> {
-    /// Returns the eight corners, counterclockwise. The first are the lower and the upper end of the right side. Along
-    /// the diagonal follow the right and the left end of the upper side, and so on, to the left and the right end of
-    /// the lower side.
+    /// Returns the eight corners, counterclockwise. The first are the lower and the upper end of
+    /// the right side. Along the diagonal follow the right and the left end of the upper side, and
+    /// so on, to the left and the right end of the lower side.
     ///
-    /// Where a side is only a point, or a bound is loose and cuts nothing off, two or more corners are equal; around a
-    /// single point all of them are.
+    /// Where a side is only a point, or a bound is loose and cuts nothing off, two or more corners
+    /// are equal; around a single point all of them are.
     ///
-    /// Corners are exact if no sum of two bounds rounds. Otherwise they lie outside the octagon by up to `8 EPSILON` of the largest
-    /// bound, never inside: their polygon encloses every point of it. All corners lie on the border of
-    /// a rectangle, in order, so they are convex however they have been rounded; if the bounds are tight, as those of
-    /// points are, it is [`aabb`](Self::aabb).
+    /// Corners are exact if no sum of two bounds rounds. Otherwise they lie outside the octagon by
+    /// up to `8 EPSILON` of the largest bound, never inside: their polygon encloses every point of
+    /// it. All corners lie on the border of a rectangle, in order, so they are convex however they
+    /// have been rounded; if the bounds are tight, as those of points are, it is
+    /// [`aabb`](Self::aabb).
     ///
     /// ```
     /// use obbligato::Dop8;
@@ -58,8 +59,8 @@ impl<T: Real> Dop8<T, 2> {
         .map(Point2::from)
     }
 
-    /// Returns the area of the polygon between the [`vertices`](Self::vertices), accurate to `6 EPSILON` of that of the
-    /// rectangle around it; never negative.
+    /// Returns the area of the polygon between the [`vertices`](Self::vertices), accurate to
+    /// `6 EPSILON` of that of the rectangle around it; never negative.
     ///
     /// ```
     /// use obbligato::Dop8In2;
@@ -84,8 +85,9 @@ impl<T: Real> Dop8<T, 2> {
 
     /// Returns the ranges to which the bounds together limit both coordinates, rounded outward.
     ///
-    /// In the plane, two of the lines decide how far a polygon reaches in a direction. So a coordinate ends at its own bound,
-    /// at a bound of the other one minus or plus that of a diagonal, or where the two diagonals meet.
+    /// In the plane, two of the lines decide how far a polygon reaches in a direction. So a
+    /// coordinate ends at its own bound, at a bound of the other one minus or plus that of a
+    /// diagonal, or where the two diagonals meet.
     fn tight_box(&self) -> (Range<T>, Range<T>) {
         let ([left, low, least_sum, least_difference], [right, high, sum, difference]) =
             (self.min(), self.max());
@@ -125,7 +127,8 @@ fn half_up<T: Real>(number: T) -> T {
     if half + half < number { half + T::EPSILON * T::TINY } else { half }
 }
 
-/// Returns a side between two of its ends, which rounding may have put in the wrong order or beyond the rectangle.
+/// Returns a side between two of its ends, which rounding may have put in the wrong order or beyond
+/// the rectangle.
 fn side<T: Real>(low: T, high: T, within: Range<T>) -> Range<T> {
     let [low, high] = [low, high].map(|end| smaller(larger(end, within.low), within.high));
     Range { low: smaller(low, high), high: larger(low, high) }

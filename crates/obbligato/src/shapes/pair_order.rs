@@ -6,7 +6,8 @@ use crate::numbers::{Real, components};
 use crate::shapes::obb::Obb;
 use core::hint::select_unpredictable;
 
-/// Returns the pair in an order that depends on the boxes alone, and whether they were swapped for it.
+/// Returns the pair in an order that depends on the boxes alone, and whether they were swapped for
+/// it.
 #[inline(always)]
 pub(crate) fn ordered<'a, T: Real, const D: usize>(
     a: &'a Obb<T, D>,
@@ -25,7 +26,8 @@ pub(crate) fn ordered_movers<'a, T: Real, const D: usize>(
     in_order(a, b, comes_after(a, b) || (a == b && equal_come_after()))
 }
 
-/// Returns the pair in the opposite order, or as it is: the choice is unpredictable, so it takes no branch.
+/// Returns the pair in the opposite order, or as it is: the choice is unpredictable, so it takes no
+/// branch.
 #[inline(always)]
 fn in_order<T>(a: T, b: T, is_after: bool) -> (T, T, bool)
 where
@@ -36,7 +38,8 @@ where
     (first, second, is_after)
 }
 
-/// Compares lexicographically by center, half-extents and rotation; equal boxes may come in either order.
+/// Compares lexicographically by center, half-extents and rotation; equal boxes may come in either
+/// order.
 #[inline(always)]
 fn comes_after<T: Real, const D: usize>(a: &Obb<T, D>, b: &Obb<T, D>) -> bool {
     let ((p, ..), (q, ..)) = (a.parts(), b.parts());
@@ -67,8 +70,8 @@ pub(crate) fn first_difference_is_greater<T: Real>(own: &[T], other: &[T]) -> Op
     pairs.find(|(x, y)| x != y).map(|(x, y)| x > y)
 }
 
-/// Returns the pair in lexicographic order of the centers, and whether they were swapped for it. Boxes with the same center may come
-/// in either order, since no axis separates them.
+/// Returns the pair in lexicographic order of the centers, and whether they were swapped for it.
+/// Boxes with the same center may come in either order, since no axis separates them.
 #[inline(always)]
 pub(crate) fn ordered_by_center<'a, T: Real, const D: usize>(
     a: &'a Obb<T, D>,

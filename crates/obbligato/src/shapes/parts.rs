@@ -10,8 +10,8 @@ use crate::shapes::obb::Obb;
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
 /// How far off a length computed along the axes of a box may be, in `EPSILON` of the lengths in the
-/// sum. A difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the slack
-/// itself by less than 1.
+/// sum. A difference rounds by 0.5, three products and two sums by 1.5, another sum by 1, and the
+/// slack itself by less than 1.
 const OUTSIDE: f64 = 4.0;
 
 impl<T: Real, const D: usize> Obb<T, D> {
@@ -39,8 +39,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         (&self.center, &self.half_extents, self.rotation.matrix())
     }
 
-    /// Returns the unit direction of edge `i` in the world. The index wraps around: the first axis follows
-    /// the last.
+    /// Returns the unit direction of edge `i` in the world. The index wraps around: the first axis
+    /// follows the last.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -58,8 +58,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         axis.map_or_else(SVector::zeros, |&axis| SVector::from(axis))
     }
 
-    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses every point of
-    /// this box.
+    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses every
+    /// point of this box.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -81,7 +81,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Aabb::from_valid(sub(center, &reach).into(), add(center, &reach).into())
     }
 
-    /// Returns half the length of the projection of the box onto a direction: `sum_i h_i |u_i . dir|`.
+    /// Returns half the length of the projection of the box onto a direction:
+    /// `sum_i h_i |u_i . dir|`.
     ///
     /// It scales with the length of the direction.
     ///
@@ -121,7 +122,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
         band < T::INFINITY && sides.all(|(&x, &h)| x.abs() <= h + band)
     }
 
-    /// Returns the point of the box closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the box closest to the given one, which is the given point if it lies
+    /// inside.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -169,7 +171,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
 }
 
 impl<T: Real> Obb<T, 2> {
-    /// Returns the four corners, counterclockwise from the one at `(-h, -h)` in the frame of the box.
+    /// Returns the four corners, counterclockwise from the one at `(-h, -h)` in the frame of the
+    /// box.
     ///
     /// ```
     /// use obbligato::Obb2;

@@ -1,5 +1,5 @@
-//! Boxes from the rotations that people write, an axis and an angle or Euler angles, and from those that programs store:
-//! quaternions, complex numbers and poses, however far they have drifted.
+//! Boxes from the rotations that people write, an axis and an angle or Euler angles, and from those
+//! that programs store: quaternions, complex numbers and poses, however far they have drifted.
 
 use super::rotation;
 use crate::numbers::{Real, components, max_norm, scale, unit};
@@ -15,9 +15,9 @@ use nalgebra::{
 impl<T: Real> Obb<T, 2> {
     /// Creates a rectangle whose first axis points along a complex number of any nonzero length.
     ///
-    /// The number is normalized, however long or short it is: `cos + i sin` of an angle, a `UnitComplex`
-    /// that has drifted (`*rotation.complex()`), or the direction in which a car faces
-    /// (`Complex::new(x, y)`). Each entry of the rotation is accurate to `2 EPSILON`.
+    /// The number is normalized, however long or short it is: `cos + i sin` of an angle, a
+    /// `UnitComplex` that has drifted (`*rotation.complex()`), or the direction in which a car
+    /// faces (`Complex::new(x, y)`). Each entry of the rotation is accurate to `2 EPSILON`.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -31,8 +31,8 @@ impl<T: Real> Obb<T, 2> {
     /// ```
     ///
     /// # Errors
-    /// A number is not finite, the center or a half-extent is beyond [`Real::LIMIT`], a half-extent is
-    /// negative, or the complex number is zero ([`ShapeError::ZeroRotation`]).
+    /// A number is not finite, the center or a half-extent is beyond [`Real::LIMIT`], a half-extent
+    /// is negative, or the complex number is zero ([`ShapeError::ZeroRotation`]).
     pub fn from_complex(
         center: Point<T, 2>,
         half_extents: SVector<T, 2>,
@@ -58,8 +58,8 @@ impl<T: Real> Obb<T, 2> {
     /// ```
     ///
     /// # Errors
-    /// A number is not finite, the translation or a half-extent is beyond [`Real::LIMIT`], a half-extent
-    /// is negative, or the rotation is zero ([`ShapeError::ZeroRotation`]).
+    /// A number is not finite, the translation or a half-extent is beyond [`Real::LIMIT`], a
+    /// half-extent is negative, or the rotation is zero ([`ShapeError::ZeroRotation`]).
     pub fn from_pose(half_extents: SVector<T, 2>, pose: &Isometry2<T>) -> Result<Self, ShapeError> {
         let center = &pose.translation.vector;
         check_argument(Argument::Translation, center.as_slice())?;
@@ -71,10 +71,11 @@ impl<T: Real> Obb<T, 2> {
 impl<T: Real> Obb<T, 3> {
     /// Creates a box rotated about an axis through its center by an angle in radians.
     ///
-    /// Viewed from the tip of the axis, the box turns counterclockwise. Sine and cosine come from `libm` on every
-    /// platform, so the box has the same bits in every program; those of nalgebra's `Rotation3::from_axis_angle` depend
-    /// on the features that other crates turn on. An axis that has drifted is normalized. Tests found no entry of the
-    /// rotation off by more than `2.1 EPSILON`.
+    /// Viewed from the tip of the axis, the box turns counterclockwise. Sine and cosine come from
+    /// `libm` on every platform, so the box has the same bits in every program; those of nalgebra's
+    /// `Rotation3::from_axis_angle` depend on the features that other crates turn on. An axis that
+    /// has drifted is normalized. Tests found no entry of the rotation off by more than
+    /// `2.1 EPSILON`.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -88,8 +89,8 @@ impl<T: Real> Obb<T, 3> {
     /// ```
     ///
     /// # Errors
-    /// A number is not finite, the center, a half-extent or the angle is beyond [`Real::LIMIT`], a half-extent is
-    /// negative, or the axis is zero ([`ShapeError::ZeroRotation`]).
+    /// A number is not finite, the center, a half-extent or the angle is beyond [`Real::LIMIT`], a
+    /// half-extent is negative, or the axis is zero ([`ShapeError::ZeroRotation`]).
     pub fn from_axis_angle(
         center: Point<T, 3>,
         half_extents: SVector<T, 3>,
@@ -104,12 +105,13 @@ impl<T: Real> Obb<T, 3> {
         Self::from_quaternion(center, half_extents, Quaternion::new(cos, x, y, z))
     }
 
-    /// Creates a box rotated by Euler angles in radians: first about x by `roll`, then about y by `pitch`, then about z
-    /// by `yaw`.
+    /// Creates a box rotated by Euler angles in radians: first about x by `roll`, then about y by
+    /// `pitch`, then about z by `yaw`.
     ///
-    /// All three axes are those of the world, so the rotation is `Rz(yaw) * Ry(pitch) * Rx(roll)`. It is that of
-    /// nalgebra's `Rotation3::from_euler_angles`, but with sines and cosines by `libm` on every platform, and so with
-    /// the same bits in every program. Tests found no entry of the rotation off by more than `2.1 EPSILON`.
+    /// All three axes are those of the world, so the rotation is `Rz(yaw) * Ry(pitch) * Rx(roll)`.
+    /// It is that of nalgebra's `Rotation3::from_euler_angles`, but with sines and cosines by
+    /// `libm` on every platform, and so with the same bits in every program. Tests found no entry
+    /// of the rotation off by more than `2.1 EPSILON`.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -147,10 +149,11 @@ impl<T: Real> Obb<T, 3> {
 
     /// Creates a box rotated by a quaternion of any nonzero length.
     ///
-    /// The quaternion is normalized, however long or short it is. So one that drifts while a program
-    /// multiplies it, frame after frame, need not be normalized by that program; [`new`](Self::new)
-    /// refuses the matrix of one whose norm is off by `2.5e-5`. A `UnitQuaternion` is taken, too: see [`IntoQuaternion`]. Each entry of
-    /// the rotation is accurate to `6 EPSILON`, and to `12 EPSILON` where the result had to be re-orthonormalized.
+    /// The quaternion is normalized, however long or short it is. So one that drifts while a
+    /// program multiplies it, frame after frame, need not be normalized by that program;
+    /// [`new`](Self::new) refuses the matrix of one whose norm is off by `2.5e-5`. A
+    /// `UnitQuaternion` is taken, too: see [`IntoQuaternion`]. Each entry of the rotation is
+    /// accurate to `6 EPSILON`, and to `12 EPSILON` where the result had to be re-orthonormalized.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -171,8 +174,8 @@ impl<T: Real> Obb<T, 3> {
     /// ```
     ///
     /// # Errors
-    /// A number is not finite, the center or a half-extent is beyond [`Real::LIMIT`], a half-extent is
-    /// negative, or the quaternion is zero ([`ShapeError::ZeroRotation`]).
+    /// A number is not finite, the center or a half-extent is beyond [`Real::LIMIT`], a half-extent
+    /// is negative, or the quaternion is zero ([`ShapeError::ZeroRotation`]).
     pub fn from_quaternion(
         center: Point<T, 3>,
         half_extents: SVector<T, 3>,
@@ -199,8 +202,8 @@ impl<T: Real> Obb<T, 3> {
     /// ```
     ///
     /// # Errors
-    /// A number is not finite, the translation or a half-extent is beyond [`Real::LIMIT`], a half-extent
-    /// is negative, or the rotation is zero ([`ShapeError::ZeroRotation`]).
+    /// A number is not finite, the translation or a half-extent is beyond [`Real::LIMIT`], a
+    /// half-extent is negative, or the rotation is zero ([`ShapeError::ZeroRotation`]).
     pub fn from_pose(half_extents: SVector<T, 3>, pose: &Isometry3<T>) -> Result<Self, ShapeError> {
         let center = &pose.translation.vector;
         check_argument(Argument::Translation, center.as_slice())?;
@@ -208,7 +211,8 @@ impl<T: Real> Obb<T, 3> {
     }
 }
 
-/// A quaternion of any length, or a unit quaternion: what [`Obb3::from_quaternion`](Obb::from_quaternion) takes.
+/// A quaternion of any length, or a unit quaternion: what
+/// [`Obb3::from_quaternion`](Obb::from_quaternion) takes.
 ///
 /// ```
 /// use obbligato::Obb3;
@@ -250,9 +254,10 @@ fn half<T: Real>(angle: T) -> T {
 
 /// Returns the rotation that takes the x axis to the direction of a complex number.
 ///
-/// `u` is half an `EPSILON`. The squared length of the number, scaled by its larger part, rounds by `2 u`, its root
-/// by `u` more, and each quotient by `u`. The entries are off by `3 u`, together with the scaling `4 u`, and the
-/// squares that `new` measures are off from 1 by no more than `8 u = 4 EPSILON`. So it is always kept.
+/// `u` is half an `EPSILON`. The squared length of the number, scaled by its larger part, rounds by
+/// `2 u`, its root by `u` more, and each quotient by `u`. The entries are off by `3 u`, together
+/// with the scaling `4 u`, and the squares that `new` measures are off from 1 by no more than
+/// `8 u = 4 EPSILON`. So it is always kept.
 fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError> {
     let direction = Vector2::new(direction.re, direction.im);
     check_rotation(direction.as_slice())?;
@@ -262,8 +267,8 @@ fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError>
 
 /// Returns the rotation by a quaternion, `R(q) / |q|^2`, which takes no square root.
 ///
-/// The largest component is scaled to 1, so nothing overflows, and numbers that underflow are too small to
-/// matter. `u` is half an `EPSILON`, `n = |q|^2`, and `N` is the numerator of an entry:
+/// The largest component is scaled to 1, so nothing overflows, and numbers that underflow are too
+/// small to matter. `u` is half an `EPSILON`, `n = |q|^2`, and `N` is the numerator of an entry:
 ///
 /// ```text
 /// scaling    turns the rotation by up to 2 u, for components that are off by u       2 u
@@ -272,9 +277,9 @@ fn rotation2<T: Real>(direction: Complex<T>) -> Result<Rotation2<T>, ShapeError>
 /// N / n                                                                              1 u
 /// ```
 ///
-/// Together these are below `12 u = 6 EPSILON`. As the axes are then off from orthonormal, at worst, by a little more
-/// than the `8 EPSILON` that [`Obb::new`] keeps, it may re-orthonormalize them. The nearest rotation is no farther
-/// away than the exact one, which doubles the bound.
+/// Together these are below `12 u = 6 EPSILON`. As the axes are then off from orthonormal, at
+/// worst, by a little more than the `8 EPSILON` that [`Obb::new`] keeps, it may re-orthonormalize
+/// them. The nearest rotation is no farther away than the exact one, which doubles the bound.
 fn rotation3<T: Real>(quaternion: &Quaternion<T>) -> Result<Rotation3<T>, ShapeError> {
     check_rotation(quaternion.coords.as_slice())?;
     let longest = max_norm(&quaternion.coords);

@@ -7,8 +7,8 @@ use nalgebra::{Matrix2, Matrix3, Rotation2, Rotation3, Vector3};
 /// reach the last bit of `f64`, 6 in the worst known cases.
 const ROTATIONS: usize = 24;
 
-/// Returns the Jacobi rotation that diagonalizes a matrix with diagonal `p`, `q` and off-diagonal entry `r`:
-/// its tangent, at most 1 in size, its cosine and its sine.
+/// Returns the Jacobi rotation that diagonalizes a matrix with diagonal `p`, `q` and off-diagonal
+/// entry `r`: its tangent, at most 1 in size, its cosine and its sine.
 ///
 /// Source: Golub, Van Loan, "Matrix Computations", 4th edition, 2013, algorithm 8.5.1.
 fn jacobi_rotation<T: Real>(p: T, q: T, r: T) -> (T, T, T) {

@@ -94,8 +94,8 @@ impl<T: Real, const D: usize> Ray<T, D> {
 
     /// Returns the `t` of the point of the ray that is closest to a point; 0 if that is its origin.
     ///
-    /// The segment from a point to another is the part of a ray up to `t = 1`, so its parameter is the smaller
-    /// of this one and 1:
+    /// The segment from a point to another is the part of a ray up to `t = 1`, so its parameter is
+    /// the smaller of this one and 1:
     ///
     /// ```
     /// use obbligato::Ray2;
@@ -110,8 +110,8 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///
-    /// It is accurate to `8 EPSILON L / |direction|`, where `L` is the distance from the origin to the point;
-    /// infinite where it is beyond the largest number. NaN if a coordinate is NaN.
+    /// It is accurate to `8 EPSILON L / |direction|`, where `L` is the distance from the origin to
+    /// the point; infinite where it is beyond the largest number. NaN if a coordinate is NaN.
     #[must_use]
     pub fn closest_t(&self, point: &Point<T, D>) -> T {
         let foot = self.foot(point);
@@ -120,8 +120,8 @@ impl<T: Real, const D: usize> Ray<T, D> {
 
     /// Returns the point of the ray that is closest to a point.
     ///
-    /// It is accurate to `8 EPSILON L` plus the rounding of its coordinates, where `L` is the distance from
-    /// the origin to the point.
+    /// It is accurate to `8 EPSILON L` plus the rounding of its coordinates, where `L` is the
+    /// distance from the origin to the point.
     ///
     /// ```
     /// use obbligato::Ray3;
@@ -139,8 +139,8 @@ impl<T: Real, const D: usize> Ray<T, D> {
 
     /// Returns the distance from the ray to a point.
     ///
-    /// It is accurate to `8 EPSILON L` and twice the smallest number, `EPSILON TINY`, where `L` is the distance from
-    /// the origin to the point.
+    /// It is accurate to `8 EPSILON L` and twice the smallest number, `EPSILON TINY`, where `L` is
+    /// the distance from the origin to the point.
     ///
     /// ```
     /// use obbligato::Ray3;
@@ -158,8 +158,9 @@ impl<T: Real, const D: usize> Ray<T, D> {
 
     /// Returns where the perpendicular from a point meets the ray, or its origin.
     ///
-    /// With `p` from the origin to the point, `t = p . d / d . d`. Both vectors are scaled to where products
-    /// keep their digits. `p` rounds by `e / 2` of itself (`e` is `EPSILON`), the products and sums by `1.5 e
+    /// With `p` from the origin to the point, `t = p . d / d . d`. Both vectors are scaled to where
+    /// products keep their digits. `p` rounds by `e / 2` of itself (`e` is `EPSILON`), the products
+    /// and sums by `1.5 e
     /// |p| |d|` in 3D and `d . d` by `1.5 e` of itself, the quotient by `e / 2`; so the result lies off along
     /// the ray by at most `4 e |p|`.
     #[inline]

@@ -19,7 +19,8 @@ macro_rules! rotated_about {
             $(#[$doc])+
             ///
             /// # Errors
-            /// A resulting number is not finite or beyond [`Real::LIMIT`], or the rotation is more than `1e-4` from orthonormal.
+            /// A resulting number is not finite or beyond [`Real::LIMIT`], or the rotation is more
+            /// than `1e-4` from orthonormal.
             pub fn rotated_about<R: AbstractRotation<T, D>>(
                 &self,
                 by: &R,

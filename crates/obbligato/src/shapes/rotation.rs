@@ -16,8 +16,8 @@ const TOLERANCE: f64 = 1e-4;
 /// Keeps a rotation, re-orthonormalizes it or rejects it.
 ///
 /// The measure is the longest column of `R^T R - I`: up to `8 EPSILON` the matrix is kept bit for
-/// bit, up to `1e-4` it is replaced by the nearest rotation, and beyond that it is an error. So is a
-/// reflection.
+/// bit, up to `1e-4` it is replaced by the nearest rotation, and beyond that it is an error. So is
+/// a reflection.
 pub(crate) fn orthonormalize<T: Real, const D: usize>(
     rotation: &mut Rotation<T, D>,
 ) -> Result<(), ShapeError> {
@@ -58,10 +58,11 @@ fn excess<T: Real, const D: usize>(
     sub(&tr_mul(matrix, &(*column).into()), &(*unit).into())
 }
 
-/// Returns the half-extents of a box with these axes that holds every point measured within `reach` on each axis.
+/// Returns the half-extents of a box with these axes that holds every point measured within `reach`
+/// on each axis.
 ///
-/// A point `p` of the box is `c + R s`, but the measured coordinates are `y = R^T (p - c)`, rounded. With
-/// `E = R^T R - I`, `s = y - E s`, and to first order
+/// A point `p` of the box is `c + R s`, but the measured coordinates are `y = R^T (p - c)`,
+/// rounded. With `E = R^T R - I`, `s = y - E s`, and to first order
 ///
 /// ```text
 /// R^T (p - c), a sum over axes or a projection `|t| + |R^T V| k`   rounds by   6 EPSILON |R|^T |R| |s|
@@ -85,8 +86,8 @@ pub(crate) fn enclosing_half_extents<T: Real, const D: usize>(
     add(reach, &spill)
 }
 
-/// Takes one step of Newton's iteration for the polar factor, `X <- X + X (I - X^T X) / 2`, which takes a
-/// matrix that is nearly a rotation toward the nearest rotation.
+/// Takes one step of Newton's iteration for the polar factor, `X <- X + X (I - X^T X) / 2`, which
+/// takes a matrix that is nearly a rotation toward the nearest rotation.
 ///
 /// Each step squares the error: from `1e-4` three steps reach `1e-24`, below the last bit of `f64`.
 ///
@@ -100,10 +101,11 @@ fn polar_step<T: Real, const D: usize>(matrix: &mut SMatrix<T, D, D>) {
     }
 }
 
-/// Returns the matrix of the rotation by a quaternion `x, y, z, w` of about unit size, column by column.
+/// Returns the matrix of the rotation by a quaternion `x, y, z, w` of about unit size, column by
+/// column.
 ///
-/// Source: Shoemake, "Animating Rotation with Quaternion Curves", SIGGRAPH 1985, appendix I, divided by
-/// the squared norm.
+/// Source: Shoemake, "Animating Rotation with Quaternion Curves", SIGGRAPH 1985, appendix I,
+/// divided by the squared norm.
 pub(crate) fn of_quaternion<T: Real>([x, y, z, w]: [T; 4]) -> [[T; 3]; 3] {
     let (xx, yy, zz, ww) = (x * x, y * y, z * z, w * w);
     let norm_squared = (ww + xx) + (yy + zz);
@@ -115,7 +117,8 @@ pub(crate) fn of_quaternion<T: Real>([x, y, z, w]: [T; 4]) -> [[T; 3]; 3] {
     ]
 }
 
-/// Whether a nearly orthonormal matrix is a reflection: whether it makes a right-handed frame left-handed.
+/// Whether a nearly orthonormal matrix is a reflection: whether it makes a right-handed frame
+/// left-handed.
 pub(crate) fn is_reflection<T: Real, const D: usize>(matrix: &SMatrix<T, D, D>) -> bool {
     match *matrix.as_slice() {
         [a, b, c, d] => a * d < b * c,

@@ -10,8 +10,9 @@ use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar};
 
 /// A rounded box: everything within a radius of an oriented box.
 ///
-/// It consists of the points `p` with `|p - q| <= radius` for a point `q` of the box, border included. So it reaches `radius`
-/// beyond every face of the box, and its edges and corners are round. With a zero radius it is the box.
+/// It consists of the points `p` with `|p - q| <= radius` for a point `q` of the box, border
+/// included. So it reaches `radius` beyond every face of the box, and its edges and corners are
+/// round. With a zero radius it is the box.
 ///
 /// ```
 /// use obbligato::{Circle, Intersects, Obb2, RoundedObb2};
@@ -39,8 +40,9 @@ pub type RoundedObb2 = RoundedObb<f32, 2>;
 /// A rounded box in 3D.
 pub type RoundedObb3 = RoundedObb<f32, 3>;
 
-/// How far off a length along the axes of the box may be, in `EPSILON` of the coordinates and the half-extents. A
-/// difference, three products and two sums round by 2.5, the excess by 0.5, and the band itself by less than 1.
+/// How far off a length along the axes of the box may be, in `EPSILON` of the coordinates and the
+/// half-extents. A difference, three products and two sums round by 2.5, the excess by 0.5, and the
+/// band itself by less than 1.
 const BAND: f64 = 4.0;
 
 impl<T: Real, const D: usize> RoundedObb<T, D> {
@@ -83,7 +85,8 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
         self.radius
     }
 
-    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses every point of the rounded box.
+    /// Returns the axis-aligned bounding box, enlarged by its rounding so that it encloses every
+    /// point of the rounded box.
     ///
     /// ```
     /// use obbligato::{Obb2, RoundedObb2};
@@ -103,7 +106,8 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
         Aabb::from_valid(min.into(), max.into())
     }
 
-    /// Returns a point in the frame of the box, and the vector to it from the closest point of the box, in that frame.
+    /// Returns a point in the frame of the box, and the vector to it from the closest point of the
+    /// box, in that frame.
     #[inline(always)]
     fn excess(&self, point: &Point<T, D>) -> (SVector<T, D>, SVector<T, D>) {
         let local = self.obb.local_point(point);
@@ -111,8 +115,9 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
         (local, excess)
     }
 
-    /// Whether the point lies in the rounded box or on its border, or at most `16 EPSILON L` outside; false if a coordinate is NaN.
-    /// `L` is its distance from the center plus all half-extents and the radius.
+    /// Whether the point lies in the rounded box or on its border, or at most `16 EPSILON L`
+    /// outside; false if a coordinate is NaN. `L` is its distance from the center plus all
+    /// half-extents and the radius.
     ///
     /// ```
     /// use obbligato::{Obb2, RoundedObb2};
@@ -132,7 +137,8 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
         is_in_reach(&point.coords) && is_within(&excess, self.radius + band)
     }
 
-    /// Returns the point of the rounded box closest to the given one, which is the given point if it lies inside.
+    /// Returns the point of the rounded box closest to the given one, which is the given point if
+    /// it lies inside.
     ///
     /// ```
     /// use obbligato::{Obb2, RoundedObb2};
@@ -158,10 +164,11 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
         }
     }
 
-    /// Returns the distance from the point to the rounded box, zero if it lies inside or a coordinate is NaN.
+    /// Returns the distance from the point to the rounded box, zero if it lies inside or a
+    /// coordinate is NaN.
     ///
-    /// It is accurate to `16 EPSILON L`, where `L` is the distance of the point from the center plus all half-extents and the
-    /// radius.
+    /// It is accurate to `16 EPSILON L`, where `L` is the distance of the point from the center
+    /// plus all half-extents and the radius.
     ///
     /// ```
     /// use obbligato::{Obb2, RoundedObb2};
@@ -198,7 +205,8 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
         Ok(Self { obb, ..*self })
     }
 
-    /// Returns the rounded box rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the rounded box rotated about the origin, then translated, as the isometry
+    /// transforms points.
     ///
     /// ```
     /// use obbligato::{Obb2, RoundedObb2};

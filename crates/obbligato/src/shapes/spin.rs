@@ -1,7 +1,8 @@
 //! What turns with a spin: an angular velocity in radians per unit of time.
 //!
-//! It is a vector of as many components as the space has dimensions. In 2D the first one is the angular velocity, counterclockwise,
-//! and the second one is zero; in 3D its direction is the axis, and its length the angle per unit of time.
+//! It is a vector of as many components as the space has dimensions. In 2D the first one is the
+//! angular velocity, counterclockwise, and the second one is zero; in 3D its direction is the axis,
+//! and its length the angle per unit of time.
 
 use crate::numbers::{Real, components, length, scale, unit};
 use crate::shapes::obb::Obb;

@@ -146,7 +146,8 @@ impl<T: Real, const D: usize> Obb<T, D> {
             .map_err(|error| error.by(rotation_unless(pivot, Argument::Pivot)))
     }
 
-    /// Returns the box rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the box rotated about the origin, then translated, as the isometry transforms
+    /// points.
     ///
     /// ```
     /// use obbligato::Obb2;
@@ -238,8 +239,8 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// ```
     ///
     /// # Errors
-    /// A resulting number is not finite or beyond [`Real::LIMIT`], or the direction is so short that
-    /// it rounds to zero.
+    /// A resulting number is not finite or beyond [`Real::LIMIT`], or the direction is so short
+    /// that it rounds to zero.
     pub fn rotated<R: AbstractRotation<T, D>>(&self, by: &R) -> Result<Self, ShapeError> {
         Self::new(self.origin(), by.transform_vector(&self.direction()))
             .map_err(|error| error.by(Argument::Rotation))
@@ -272,7 +273,8 @@ impl<T: Real, const D: usize> Ray<T, D> {
     /// Returns the ray rotated about the origin of the world, then translated.
     ///
     /// If a ray and a shape are both transformed, they meet at the same `t`. So a shape that moves
-    /// rigidly need not be rebuilt: `ray.transformed_by(&pose.inverse())` casts the ray in its frame.
+    /// rigidly need not be rebuilt: `ray.transformed_by(&pose.inverse())` casts the ray in its
+    /// frame.
     ///
     /// # Errors
     /// Those of [`rotated`](Self::rotated).

@@ -13,8 +13,9 @@ use nalgebra::{AbstractRotation, Isometry, Point, SVector, Scalar, Unit, Vector3
 
 /// A triangle: filled in 2D, flat in 3D.
 ///
-/// It consists of the points between its three vertices, border included. The vertices may come in either
-/// order; they may lie on one line, which makes it a segment, or be the same, which makes it a point.
+/// It consists of the points between its three vertices, border included. The vertices may come in
+/// either order; they may lie on one line, which makes it a segment, or be the same, which makes it
+/// a point.
 ///
 /// ```
 /// use obbligato::{Intersects, Sphere, Triangle3};
@@ -39,9 +40,10 @@ pub type Triangle2 = Triangle<f32, 2>;
 /// A flat triangle in 3D.
 pub type Triangle3 = Triangle<f32, 3>;
 
-/// How much longer than the distance the vector from the closest point may come out, in `EPSILON`: by the longest edge
-/// and by the distance of the nearer of its ends; see [`Triangle::gap`]. The worst points found by a search need 1.4 of
-/// the first in addition to the second, and none of the second in addition to the first.
+/// How much longer than the distance the vector from the closest point may come out, in `EPSILON`:
+/// by the longest edge and by the distance of the nearer of its ends; see [`Triangle::gap`]. The
+/// worst points found by a search need 1.4 of the first in addition to the second, and none of the
+/// second in addition to the first.
 const BLUR: [f64; 2] = [10.0, 8.0];
 
 impl<T: Real, const D: usize> Triangle<T, D> {
@@ -95,20 +97,22 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         [(b, a), (c, b), (a, c)].map(|(to, from)| sub(&to.coords, &from.coords))
     }
 
-    /// Returns the vector from the closest point of the triangle to a point, at a scale at which no square underflows, that
-    /// of `reach` included.
+    /// Returns the vector from the closest point of the triangle to a point, at a scale at which no
+    /// square underflows, that of `reach` included.
     ///
-    /// The closest point lies on an edge or inside. Let `v` be the longest edge, from `a` to `b`, of length `m`,
-    /// `u = c - a` and `U` the component of `u` across `v`, its height. With `w` from `a` to the point, the closest point inside is
-    /// `a + y u + x v`, with `y = w . U / U . U` and `x = (w - y u) . v / v . v`. Any `x, y >= 0` with
-    /// `x + y <= 1` give a point of the triangle, so an error only makes the vector longer, and never a short one.
+    /// The closest point lies on an edge or inside. Let `v` be the longest edge, from `a` to `b`,
+    /// of length `m`, `u = c - a` and `U` the component of `u` across `v`, its height. With `w`
+    /// from `a` to the point, the closest point inside is `a + y u + x v`, with `y = w . U / U . U`
+    /// and `x = (w - y u) . v / v . v`. Any `x, y >= 0` with `x + y <= 1` give a point of the
+    /// triangle, so an error only makes the vector longer, and never a short one.
     ///
-    /// `e` is `EPSILON`. `U` is made perpendicular twice, so it is off by `1.5 e m` across `v` and by next to nothing
-    /// along it. That moves the point across `v` by up to `4 e m + 1.5 e |w|`, and, where `U` leans out of the plane, makes
-    /// the vector longer by less than `e m`: the point moves by no more than the height. `x` compensates the error of `y`
-    /// along `v`, and is itself off by `5.5 e (|w| + m)`; evaluating the vector adds `2.5 e m + 0.5 e |w|`. So it
-    /// is up to `e (10 m + 8 |w|)` longer than the distance, and up to `e (2.5 m + 0.5 |w|)` shorter. Edges are
-    /// more accurate than that, and so a triangle without a height needs no special case.
+    /// `e` is `EPSILON`. `U` is made perpendicular twice, so it is off by `1.5 e m` across `v` and
+    /// by next to nothing along it. That moves the point across `v` by up to `4 e m + 1.5 e |w|`,
+    /// and, where `U` leans out of the plane, makes the vector longer by less than `e m`: the point
+    /// moves by no more than the height. `x` compensates the error of `y` along `v`, and is itself
+    /// off by `5.5 e (|w| + m)`; evaluating the vector adds `2.5 e m + 0.5 e |w|`. So it is up to
+    /// `e (10 m + 8 |w|)` longer than the distance, and up to `e (2.5 m + 0.5 |w|)` shorter. Edges
+    /// are more accurate than that, and so a triangle without a height needs no special case.
     pub(crate) fn gap(&self, point: &Point<T, D>, reach: T) -> Gap<T, D> {
         let [a, b, c] = &self.vertices;
         let sizes = [a, b, c].map(|vertex| max_norm(&sub(&point.coords, &vertex.coords)));
@@ -127,13 +131,14 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         let [from_base, longest, _] = &seen;
         let weighted = by_edge * norm_bound(longest) + by_distance * norm_bound(from_base);
         let blur = T::EPSILON * weighted;
-        // In the plane, a point inside has no distance from the triangle, up to rounding. For a triangle without area,
-        // any point may come out inside.
+        // In the plane, a point inside has no distance from the triangle, up to rounding. For a
+        // triangle without area, any point may come out inside.
         let is_inside = D == 2 && inside.is_some_and(|vector| is_within(&vector, blur));
         Gap { vector: shortest.filter(|_| !is_inside).unwrap_or_else(SVector::zeros), blur, factor }
     }
 
-    /// Returns the vectors from the first end of the longest edge to a point, to the other end and to the third vertex, scaled.
+    /// Returns the vectors from the first end of the longest edge to a point, to the other end and
+    /// to the third vertex, scaled.
     fn seen_from_longest(&self, point: &Point<T, D>, factor: T) -> [SVector<T, D>; 3] {
         let [a, b, c] = &self.vertices;
         let seen = |base: &Point<T, D>, end: &Point<T, D>, third: &Point<T, D>| {
@@ -146,8 +151,9 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         longer(longer(seen(a, b, c), seen(b, c, a)), seen(c, a, b))
     }
 
-    /// Whether the point lies in the triangle or at most `16 EPSILON L` outside, where `L` is its distance from the
-    /// farthest vertex plus the longest edge; false if a coordinate is NaN. In 3D that is a point of its plane.
+    /// Whether the point lies in the triangle or at most `16 EPSILON L` outside, where `L` is its
+    /// distance from the farthest vertex plus the longest edge; false if a coordinate is NaN. In 3D
+    /// that is a point of its plane.
     ///
     /// ```
     /// use obbligato::Triangle2;
@@ -164,7 +170,8 @@ impl<T: Real, const D: usize> Triangle<T, D> {
         is_in_reach(&point.coords) && is_within(&gap.vector, gap.blur)
     }
 
-    /// Returns the point of the triangle closest to the given one, which in 2D is the given point if it lies inside.
+    /// Returns the point of the triangle closest to the given one, which in 2D is the given point
+    /// if it lies inside.
     ///
     /// ```
     /// use obbligato::Triangle3;
@@ -184,8 +191,8 @@ impl<T: Real, const D: usize> Triangle<T, D> {
 
     /// Returns the distance from the point to the triangle, in 2D zero if it lies inside.
     ///
-    /// It is accurate to `16 EPSILON L`, where `L` is the distance of the point from the farthest vertex plus the
-    /// longest edge.
+    /// It is accurate to `16 EPSILON L`, where `L` is the distance of the point from the farthest
+    /// vertex plus the longest edge.
     ///
     /// ```
     /// use obbligato::Triangle3;
@@ -222,7 +229,8 @@ impl<T: Real, const D: usize> Triangle<T, D> {
             .map_err(|error| error.by(Argument::Translation))
     }
 
-    /// Returns the triangle rotated about the origin, then translated, as the isometry transforms points.
+    /// Returns the triangle rotated about the origin, then translated, as the isometry transforms
+    /// points.
     ///
     /// ```
     /// use obbligato::Triangle2;
@@ -246,13 +254,13 @@ impl<T: Real, const D: usize> Triangle<T, D> {
 }
 
 impl<T: Real> Triangle<T, 3> {
-    /// Returns the unit normal, from whose tip the vertices turn counterclockwise; `None` if they lie on one line, but for
-    /// rounding.
+    /// Returns the unit normal, from whose tip the vertices turn counterclockwise; `None` if they
+    /// lie on one line, but for rounding.
     ///
-    /// It is off by no more than `6 EPSILON / sin w` radians, where `w` is the largest angle of the triangle. With
-    /// `u = EPSILON / 2`, each component of the two shorter edges rounds by `2 u` of itself, the product of two of them
-    /// by `u` more. So the cross product of unit edges is off by `5 sqrt(2) u`, and its length is `sin w`. The rest is
-    /// for the difference and the quotient.
+    /// It is off by no more than `6 EPSILON / sin w` radians, where `w` is the largest angle of the
+    /// triangle. With `u = EPSILON / 2`, each component of the two shorter edges rounds by `2 u` of
+    /// itself, the product of two of them by `u` more. So the cross product of unit edges is off by
+    /// `5 sqrt(2) u`, and its length is `sin w`. The rest is for the difference and the quotient.
     ///
     /// ```
     /// use obbligato::Triangle3;
@@ -272,9 +280,9 @@ impl<T: Real> Triangle<T, 3> {
 
     /// Returns the area, in square units of length.
     ///
-    /// It is accurate to `4 EPSILON a b`, where `a` and `b` are the lengths of the two shorter edges. Of these, the
-    /// cross product takes 2.1, as in [`normal`](Self::normal), its length 0.9, and the products with the sizes of the
-    /// edges 0.5. Underflow adds `2 EPSILON TINY`.
+    /// It is accurate to `4 EPSILON a b`, where `a` and `b` are the lengths of the two shorter
+    /// edges. Of these, the cross product takes 2.1, as in [`normal`](Self::normal), its length
+    /// 0.9, and the products with the sizes of the edges 0.5. Underflow adds `2 EPSILON TINY`.
     ///
     /// ```
     /// use obbligato::Triangle3;
@@ -290,7 +298,8 @@ impl<T: Real> Triangle<T, 3> {
         length(&across) * T::nearest(0.5) * size
     }
 
-    /// Returns the cross product of the two shorter edges, each over its largest component, and the product of these components.
+    /// Returns the cross product of the two shorter edges, each over its largest component, and the
+    /// product of these components.
     fn across(&self) -> (Vector3<T>, T) {
         let edges = self.edges();
         let factor =
@@ -313,8 +322,9 @@ impl<T: Real> Triangle<T, 3> {
     }
 }
 
-/// Returns the vector to a point from the closest one in the plane of a triangle, if that is inside. All are relative
-/// to one end of the longest edge, to whose other end `v` leads, and `u` to the third vertex.
+/// Returns the vector to a point from the closest one in the plane of a triangle, if that is
+/// inside. All are relative to one end of the longest edge, to whose other end `v` leads, and `u`
+/// to the third vertex.
 pub(crate) fn gap_inside<T: Real, const D: usize>(
     [w, v, u]: &[SVector<T, D>; 3],
 ) -> Option<SVector<T, D>> {

@@ -1,7 +1,7 @@
 //! Areas and volumes of boxes.
 //!
-//! An area never overflows; a volume may, and is then infinite. Below the normal numbers both are accurate
-//! to a few smallest numbers, `EPSILON TINY`.
+//! An area never overflows; a volume may, and is then infinite. Below the normal numbers both are
+//! accurate to a few smallest numbers, `EPSILON TINY`.
 
 use crate::numbers::{Real, larger, map, smaller};
 use crate::shapes::aabb::Aabb;
@@ -28,7 +28,8 @@ impl<T: Real> Aabb<T, 2> {
 impl<T: Real> Aabb<T, 3> {
     /// Returns the volume of the box, accurate to `3 EPSILON` of itself.
     ///
-    /// It is infinite where it exceeds the range of the scalar, as from edges of `7e12` on in `f32`.
+    /// It is infinite where it exceeds the range of the scalar, as from edges of `7e12` on in
+    /// `f32`.
     ///
     /// ```
     /// use obbligato::Aabb3;
@@ -43,7 +44,8 @@ impl<T: Real> Aabb<T, 3> {
         volume(&(self.max() - self.min()))
     }
 
-    /// Returns the area of all six faces together, accurate to `4 EPSILON` of itself; twice the area of a plate.
+    /// Returns the area of all six faces together, accurate to `4 EPSILON` of itself; twice the
+    /// area of a plate.
     ///
     /// ```
     /// use obbligato::Aabb3;
@@ -79,7 +81,8 @@ impl<T: Real> Obb<T, 2> {
 impl<T: Real> Obb<T, 3> {
     /// Returns the volume of the box, `8 h_0 h_1 h_2`, accurate to `2 EPSILON` of itself.
     ///
-    /// It is infinite where it exceeds the range of the scalar, as from edges of `7e12` on in `f32`.
+    /// It is infinite where it exceeds the range of the scalar, as from edges of `7e12` on in
+    /// `f32`.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -94,7 +97,8 @@ impl<T: Real> Obb<T, 3> {
         volume(&edges(self))
     }
 
-    /// Returns the area of all six faces together, accurate to `4 EPSILON` of itself; twice the area of a plate.
+    /// Returns the area of all six faces together, accurate to `4 EPSILON` of itself; twice the
+    /// area of a plate.
     ///
     /// ```
     /// use obbligato::Obb3;
@@ -120,8 +124,8 @@ fn area<T: Real>(edges: &Vector2<T>) -> T {
     w * h
 }
 
-/// Returns the product with the two longer edges first: their product is in range, or so small that the volume is below the
-/// smallest number. So only the volume itself overflows or underflows.
+/// Returns the product with the two longer edges first: their product is in range, or so small that
+/// the volume is below the smallest number. So only the volume itself overflows or underflows.
 fn volume<T: Real>(edges: &Vector3<T>) -> T {
     let [[x, y, z]] = edges.data.0;
     let (low, high) = (smaller(x, y), larger(x, y));

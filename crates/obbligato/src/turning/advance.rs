@@ -8,19 +8,22 @@ use crate::turning::along_normal::AlongNormal;
 use crate::turning::motion::Motion;
 use nalgebra::{Point, SVector, Scalar};
 
-/// The computed gap at which boxes truly are apart, in `EPSILON (L + s)`; see [`sweep_turning`](crate::turning::sweep_turning).
+/// The computed gap at which boxes truly are apart, in `EPSILON (L + s)`; see
+/// [`sweep_turning`](crate::turning::sweep_turning).
 const APART: f64 = 32.0;
-/// The greatest speed of sliding boxes toward each other, in `EPSILON` of the speeds: a velocity and its projections round by
-/// less than 7, as do the speeds of the corners.
+/// The greatest speed of sliding boxes toward each other, in `EPSILON` of the speeds: a velocity
+/// and its projections round by less than 7, as do the speeds of the corners.
 const DRIFT: f64 = 16.0;
-/// The rounding of how far chords lead, in `EPSILON L`: of two projections and the difference of two, on up to three axes of each box.
+/// The rounding of how far chords lead, in `EPSILON L`: of two projections and the difference of
+/// two, on up to three axes of each box.
 const CHORDS: f64 = 4.0;
 
 /// The two boxes and their motions.
 pub(crate) struct TurningPair<'a, T: Scalar, const D: usize> {
     pub(crate) boxes: [&'a Obb<T, D>; 2],
     pub(crate) motions: [&'a Motion<T, D>; 2],
-    /// The vector from the pivot of the first box to that of the second at the start, and its change per unit of time.
+    /// The vector from the pivot of the first box to that of the second at the start, and its
+    /// change per unit of time.
     pub(crate) offset: SVector<T, D>,
     pub(crate) velocity: SVector<T, D>,
     /// The greatest distance of a corner of each box from its pivot.
@@ -75,7 +78,8 @@ where
         a + b
     }
 
-    /// Returns the boxes after a time; `None` if they have turned by more than the scalar can resolve.
+    /// Returns the boxes after a time; `None` if they have turned by more than the scalar can
+    /// resolve.
     #[inline(never)]
     pub(crate) fn at(&self, t: T) -> Option<Moment<T, D>> {
         let ([a, b], [of_a, of_b]) = (self.boxes, self.motions);
@@ -125,8 +129,9 @@ where
         rests || separation(a, b).gap.abs() <= band
     }
 
-    /// Returns how long boxes that touch certainly slide or part: along the normal of the separation or that of a face, whichever
-    /// shows it for longest. `None` if they come closer along all of them, or overlap.
+    /// Returns how long boxes that touch certainly slide or part: along the normal of the
+    /// separation or that of a face, whichever shows it for longest. `None` if they come closer
+    /// along all of them, or overlap.
     ///
     /// Only what rests from the start may overlap, by the band.
     #[cold]

@@ -8,18 +8,19 @@
 //! r(t) . n  <=  r . n + (q x r) . n t + |r| |q| |q x n| t^2 / 2         for the acceleration q x (q x r)
 //! ```
 //!
-//! The corner has the coordinates `+-h_i` along axes `u_i`. Over all corners, the part that is linear in
-//! time is at most `sum_i h_i |x_i + y_i t|`, where `x_i = u_i . n` and `y_i = (q x u_i) . n`. Each of these terms
-//! is a convex function of time, so up to a time `T` it lies below its chord, and
+//! The corner has the coordinates `+-h_i` along axes `u_i`. Over all corners, the part that is
+//! linear in time is at most `sum_i h_i |x_i + y_i t|`, where `x_i = u_i . n` and
+//! `y_i = (q x u_i) . n`. Each of these terms is a convex function of time, so up to a time `T` it
+//! lies below its chord, and
 //!
 //! ```text
 //! g(t)  >=  g + s(T) t - m t^2 / 2       s(T) = w . n - sum_i h_i (|x_i + y_i T| - |x_i|) / T,  both boxes
 //!                                        m    = sum |r| |q| |q x n|
 //! ```
 //!
-//! for `t <= T`. So neither box can reach the other before the root of this parabola, nor before `T`. Near a
-//! contact `T` is short, the chord is the tangent, and each step leaves a gap of the order of
-//! the square of the one before.
+//! for `t <= T`. So neither box can reach the other before the root of this parabola, nor before
+//! `T`. Near a contact `T` is short, the chord is the tangent, and each step leaves a gap of the
+//! order of the square of the one before.
 
 use crate::numbers::{Real, Row as _, columns, components, dot, larger, length, smaller, sub};
 use crate::pair::SatBox;
@@ -27,7 +28,8 @@ use crate::shapes::Obb;
 use crate::turning::motion::Motion;
 use nalgebra::{SVector, Vector2};
 
-/// The number of times that a step is improved. Each round finds a time `T` closer to the root for `T` itself.
+/// The number of times that a step is improved. Each round finds a time `T` closer to the root for
+/// `T` itself.
 const ROUNDS: usize = 4;
 
 /// The projection of one turning box on the normal.
@@ -74,12 +76,14 @@ impl<T: Real, const D: usize> BoxProjection<T, D> {
         Self { axes, speed, acceleration: speed * spin }
     }
 
-    /// Returns how much the projection grows until a time, per unit of time, without the acceleration.
+    /// Returns how much the projection grows until a time, per unit of time, without the
+    /// acceleration.
     fn growth(&self, until: T) -> T {
         self.growth_of_axes(|x, y| ((x + y * until).abs() - x.abs()) / until)
     }
 
-    /// Returns how fast the projection grows, from how fast the part of each axis does, given `x` and `y`.
+    /// Returns how fast the projection grows, from how fast the part of each axis does, given `x`
+    /// and `y`.
     fn growth_of_axes(&self, grows: impl Fn(T, T) -> T) -> T {
         let axes = self.axes.iter();
         axes.fold(T::zero(), |sum, &(h, x, y)| sum + h * grows(x, y))
@@ -121,7 +125,8 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         self.apart - (a.growth(until) + b.growth(until))
     }
 
-    /// Returns a time in which the gap certainly falls by no more than `room`; infinite if it never can.
+    /// Returns a time in which the gap certainly falls by no more than `room`; infinite if it never
+    /// can.
     pub(crate) fn safe_time(&self, room: T) -> T {
         let [a, b] = &self.boxes;
         let closing = a.speed + b.speed - self.straight;
@@ -139,8 +144,8 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         safe
     }
 
-    /// Returns the same time if the gap does not fall faster than a drift until then, apart from the acceleration and a rounding of lengths;
-    /// `None` if there is no room.
+    /// Returns the same time if the gap does not fall faster than a drift until then, apart from
+    /// the acceleration and a rounding of lengths; `None` if there is no room.
     pub(crate) fn sliding_time(&self, room: T, [drift, rounding]: [T; 2]) -> Option<T> {
         if room < T::zero() {
             return None;
@@ -150,7 +155,8 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         (safe >= T::INFINITY || slides()).then_some(safe)
     }
 
-    /// Returns when `room + slope t - acceleration t^2 / 2` is zero; zero if that cannot be computed.
+    /// Returns when `room + slope t - acceleration t^2 / 2` is zero; zero if that cannot be
+    /// computed.
     fn root(&self, slope: T, room: T) -> T {
         let two = T::nearest(2.0);
         // Its two squares may be below the smallest number; of their roots, neither is.

@@ -1,8 +1,9 @@
 //! A box around everything that a turning box passes.
 //!
-//! Let `w` be the angular speed and `r` the greatest distance of a corner from the pivot, the point about which the box turns. A corner
-//! accelerates by `w^2 r` at most, so during a time `d` it is never farther than `w^2 r d^2 / 8` from the straight line between its ends.
-//! Nor is it ever farther than `r` from the path of the pivot.
+//! Let `w` be the angular speed and `r` the greatest distance of a corner from the pivot, the point
+//! about which the box turns. A corner accelerates by `w^2 r` at most, so during a time `d` it is
+//! never farther than `w^2 r d^2 / 8` from the straight line between its ends. Nor is it ever
+//! farther than `r` from the path of the pivot.
 
 use crate::numbers::{Real, add, larger, length, max_norm, scale};
 use crate::pair::{SatBox, widened};

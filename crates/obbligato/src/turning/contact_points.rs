@@ -5,10 +5,12 @@ use crate::turning::movable::{Displacement, Movable};
 use nalgebra::{Point, SVector};
 
 impl<T: Real, const D: usize> Sweep<T, D> {
-    /// Returns where the shapes of a [`sweep`](crate::sweep()) touch at the time of the contact: a point of each, which are as close as
-    /// the sweep is accurate. `None` if a coordinate is beyond [`Real::LIMIT`] there.
+    /// Returns where the shapes of a [`sweep`](crate::sweep()) touch at the time of the contact: a
+    /// point of each, which are as close as the sweep is accurate. `None` if a coordinate is beyond
+    /// [`Real::LIMIT`] there.
     ///
-    /// They are the [closest points](Proximity::closest_points) of the moved shapes; of parallel faces, it is one of many pairs.
+    /// They are the [closest points](Proximity::closest_points) of the moved shapes; of parallel
+    /// faces, it is one of many pairs.
     ///
     /// ```
     /// use obbligato::nalgebra::{Point2, Vector2};

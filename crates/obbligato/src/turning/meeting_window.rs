@@ -1,4 +1,5 @@
-//! The times at which the spheres around two moving boxes overlap: before and after, no turning lets the boxes touch.
+//! The times at which the spheres around two moving boxes overlap: before and after, no turning
+//! lets the boxes touch.
 
 use crate::numbers::{
     Real, Row as _, add, components, dot, is_within, l1_norm, larger, map, max_norm, norm_squared,
@@ -6,12 +7,12 @@ use crate::numbers::{
 };
 use nalgebra::SVector;
 
-/// The enlargement of the spheres, in `EPSILON`: of the distance and the radii, which round by 3 at most
-/// each, and of the path, whose time and whose product with the velocity round by 5.
+/// The enlargement of the spheres, in `EPSILON`: of the distance and the radii, which round by 3 at
+/// most each, and of the path, whose time and whose product with the velocity round by 5.
 const MARGIN: f64 = 16.0;
 
-/// Returns the times at which a point that starts at `d` and moves at `w` is within a distance of the origin,
-/// enlarged by the rounding; `None` if it never is.
+/// Returns the times at which a point that starts at `d` and moves at `w` is within a distance of
+/// the origin, enlarged by the rounding; `None` if it never is.
 pub(crate) fn meeting_window<T: Real, const D: usize>(
     d: &SVector<T, D>,
     w: &SVector<T, D>,

@@ -10,8 +10,9 @@ use nalgebra::{Point, Rotation, SVector, Scalar, Vector2, Vector3};
 /// The motion of a shape: a velocity of its center and a spin about it, both constant. Or a spin
 /// [about](Self::about) another point, such as the joint of a link or the hinge of a door.
 ///
-/// The spin is an angular velocity in radians per unit of time, in 2D one number, counterclockwise, and
-/// in 3D a vector along the axis of the world about which the box turns. See [`Motion2`] and [`Motion3`].
+/// The spin is an angular velocity in radians per unit of time, in 2D one number, counterclockwise,
+/// and in 3D a vector along the axis of the world about which the box turns. See [`Motion2`] and
+/// [`Motion3`].
 ///
 /// ```
 /// use obbligato::nalgebra::{Point2, Vector2};
@@ -67,8 +68,8 @@ impl<T: Real> Motion<T, 2> {
 }
 
 impl<T: Real> Motion<T, 3> {
-    /// Creates a motion from the velocity of the center and the angular velocity: its direction is the axis, and its
-    /// length the angle per unit of time.
+    /// Creates a motion from the velocity of the center and the angular velocity: its direction is
+    /// the axis, and its length the angle per unit of time.
     ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`].
@@ -85,7 +86,8 @@ impl<T: Real> Motion<T, 3> {
         Self::checked(velocity, spin)
     }
 
-    /// Returns the angular velocity: its direction is the axis, and its length the angle per unit of time.
+    /// Returns the angular velocity: its direction is the axis, and its length the angle per unit
+    /// of time.
     #[must_use]
     pub const fn spin(&self) -> Vector3<T> {
         self.spin
@@ -103,8 +105,8 @@ impl<T: Real, const D: usize> Motion<T, D> {
         Ok(Self { velocity, spin, pivot })
     }
 
-    /// Returns the same spin about a point of the world instead of the center, for the box and everything else that turns with
-    /// it. The point moves at the velocity; the box goes around it.
+    /// Returns the same spin about a point of the world instead of the center, for the box and
+    /// everything else that turns with it. The point moves at the velocity; the box goes around it.
     ///
     /// # Errors
     /// A coordinate is not finite or beyond [`Real::LIMIT`].
@@ -131,7 +133,8 @@ impl<T: Real, const D: usize> Motion<T, D> {
         self.pivot
     }
 
-    /// Returns the vector from the point that the spin is about to the center of a box, at the start.
+    /// Returns the vector from the point that the spin is about to the center of a box, at the
+    /// start.
     pub(crate) fn arm(&self, obb: &Obb<T, D>) -> SVector<T, D> {
         match &self.pivot {
             Some(pivot) => sub(&obb.center().coords, &pivot.coords),
@@ -197,8 +200,9 @@ where
 {
     /// Returns a shape after it has moved for a time, which may be negative.
     ///
-    /// Without a [pivot](Self::about) it turns about its center: of a box, a ball or the segment of a capsule, or of the
-    /// box around a triangle or a polygon; a half-space turns about its point. Sine and cosine come from `libm` on every platform.
+    /// Without a [pivot](Self::about) it turns about its center: of a box, a ball or the segment of
+    /// a capsule, or of the box around a triangle or a polygon; a half-space turns about its point.
+    /// Sine and cosine come from `libm` on every platform.
     ///
     /// # Errors
     /// A resulting number is not finite or beyond [`Real::LIMIT`].
@@ -226,7 +230,8 @@ where
         Obb::speed_of(&self.spin, place)
     }
 
-    /// Returns the vector from the point that the spin is about to the center of a box, after a time.
+    /// Returns the vector from the point that the spin is about to the center of a box, after a
+    /// time.
     pub(crate) fn turned_arm(&self, obb: &Obb<T, D>, t: T) -> SVector<T, D> {
         match self.pivot {
             Some(_) => mul(&Obb::rotation_after(&self.spin, t), &self.arm(obb)),

@@ -7,8 +7,9 @@ use crate::shapes::{
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 pub(crate) use private::Carried;
 
-/// A shape that a [`Motion`](crate::Motion) moves and turns: [`Aabb`], which becomes an [`Obb`] as it turns, [`Obb`], [`Ball`], [`Capsule`],
-/// [`Triangle`], [`HalfSpace`] and, in 2D, [`ConvexPolygon`]. It is sealed.
+/// A shape that a [`Motion`](crate::Motion) moves and turns: [`Aabb`], which becomes an [`Obb`] as
+/// it turns, [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`] and, in 2D,
+/// [`ConvexPolygon`]. It is sealed.
 ///
 /// ```
 /// use obbligato::nalgebra::{Point3, Vector3};
@@ -55,7 +56,8 @@ impl<T: Real, const D: usize> Displacement<'_, T, D> {
         Self { turn: SMatrix::identity(), pivot: None, path }
     }
 
-    /// Returns where points go, given the point of a shape about which it turns if there is no pivot.
+    /// Returns where points go, given the point of a shape about which it turns if there is no
+    /// pivot.
     fn of_points(&self, middle: Point<T, D>) -> impl Fn(&Point<T, D>) -> Point<T, D> {
         let hub = self.pivot.copied().unwrap_or(middle);
         let end = add(&hub.coords, &self.path);

@@ -2,17 +2,20 @@ use crate::numbers::{Real, add, components, dot, max_norm, norm_squared, scale, 
 use crate::obb_pair::Sweep;
 use nalgebra::SVector;
 
-/// Returns how far a body gets along a motion: up to its first contact, then with the rest of the motion along what it met, and so on,
-/// `most` times.
+/// Returns how far a body gets along a motion: up to its first contact, then with the rest of the
+/// motion along what it met, and so on, `most` times.
 ///
-/// `first_contact` is called with how far the body has come and with the motion that is left. It returns the first contact with `t` in `0 ..= 1`,
-/// whose normal points from the body to what it meets. Both trees have such a `sweep`, and so has the function [`sweep`](crate::sweep()) with the
-/// body first. What it [only touches](crate::sweep()#what-only-touches-is-no-contact) does not stop it.
+/// `first_contact` is called with how far the body has come and with the motion that is left. It
+/// returns the first contact with `t` in `0 ..= 1`, whose normal points from the body to what it
+/// meets. Both trees have such a `sweep`, and so has the function [`sweep`](crate::sweep()) with
+/// the body first. What it [only touches](crate::sweep()#what-only-touches-is-no-contact) does not
+/// stop it.
 ///
-/// A body that overlaps something at the start does not move: [`clearance`](crate::Proximity::clearance) says how to free it.
+/// A body that overlaps something at the start does not move:
+/// [`clearance`](crate::Proximity::clearance) says how to free it.
 ///
-/// The rest of the motion loses its part into each surface that was met. Between two that both stop it, it goes on along the line in which
-/// they meet, if it has such a line, and otherwise ends.
+/// The rest of the motion loses its part into each surface that was met. Between two that both stop
+/// it, it goes on along the line in which they meet, if it has such a line, and otherwise ends.
 ///
 /// ```
 /// use obbligato::nalgebra::{Point2, Vector2};

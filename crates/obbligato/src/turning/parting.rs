@@ -4,10 +4,12 @@ use crate::shapes::Aabb;
 use crate::turning::movable::{Displacement, Movable};
 use nalgebra::{SVector, Unit};
 
-/// Returns how far the second of two shapes must be moved along a direction until they do not overlap; zero if they do not now.
+/// Returns how far the second of two shapes must be moved along a direction until they do not
+/// overlap; zero if they do not now.
 ///
-/// For the shortest way in any direction, see [`clearance`](crate::Proximity::clearance). `None` if a shape has no end, as a half-space, or a number is beyond [`Real::LIMIT`]. The answer is that of a
-/// [`sweep`](crate::sweep()) back from where they are apart, and as accurate.
+/// For the shortest way in any direction, see [`clearance`](crate::Proximity::clearance). `None` if
+/// a shape has no end, as a half-space, or a number is beyond [`Real::LIMIT`]. The answer is that
+/// of a [`sweep`](crate::sweep()) back from where they are apart, and as accurate.
 ///
 /// ```
 /// use obbligato::nalgebra::{Point2, Vector2};
@@ -36,7 +38,8 @@ where
     Some(contact.map_or(T::zero(), |contact| larger(far - contact.t, T::zero())))
 }
 
-/// Returns a distance along a direction after which the second of two boxes is apart from the first.
+/// Returns a distance along a direction after which the second of two boxes is apart from the
+/// first.
 fn distance_apart<T: Real, const D: usize>(
     a: &Aabb<T, D>,
     b: &Aabb<T, D>,

@@ -1,18 +1,20 @@
 //! The first contact of two boxes that move and turn, by conservative advancement.
 //!
-//! From a time at which the boxes are apart, the next one is as late as a bound of their motion, along the
-//! normal of the greatest gap, allows without a contact: see
-//! [`along_normal`](crate::turning::along_normal). So the time only ever approaches the contact from before it.
+//! From a time at which the boxes are apart, the next one is as late as a bound of their motion,
+//! along the normal of the greatest gap, allows without a contact: see
+//! [`along_normal`](crate::turning::along_normal). So the time only ever approaches the contact
+//! from before it.
 //!
 //! # Rounding
-//! `e` is `EPSILON`, `L` the distance of the centers at the start plus all half-extents and `s` the length of
-//! the paths of the centers and the corners. The gap is accurate to `16 e L`. Where the boxes are rounds by
-//! `2 e (L + s)` for the centers, `3 e s` for the angles and `8 e L` for the turned axes: together less than
-//! `32 e (L + s)`. A step leads to where at least `40 e (L + s)` of the computed gap are left; so the boxes
-//! truly are still apart. At a computed gap of `64 e (L + s)` they count as touching.
+//! `e` is `EPSILON`, `L` the distance of the centers at the start plus all half-extents and `s` the
+//! length of the paths of the centers and the corners. The gap is accurate to `16 e L`. Where the
+//! boxes are rounds by `2 e (L + s)` for the centers, `3 e s` for the angles and `8 e L` for the
+//! turned axes: together less than `32 e (L + s)`. A step leads to where at least `40 e (L + s)` of
+//! the computed gap are left; so the boxes truly are still apart. At a computed gap of
+//! `64 e (L + s)` they count as touching.
 //!
-//! Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3; for the
-//! direction along which the step is taken, Catto, "Continuous Collision", GDC 2013.
+//! Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3;
+//! for the direction along which the step is taken, Catto, "Continuous Collision", GDC 2013.
 
 use crate::numbers::{Real, neg, smaller};
 use crate::pair::SatBox;
@@ -80,13 +82,16 @@ impl<T: Real, const D: usize> TurningSweep<T, D> {
 ///   of the gaps that are left are below `1e-10 (L + s)`, and nine in ten below `1e-5 (L + s)`. In
 ///   `f32`, where only boxes that graze each other take so long, nine in ten are below `1e-3 (L +
 ///   s)`.
-/// - **What only touches is no contact**, with the rule and the band of [`sweep`](crate::sweep()), turning included: a box spins on the floor, slides
-///   over it or leaves it, and a later contact is found. What is pushed or tips into the floor is a contact at `t = 0`.
-/// - **Overlapping at the start** by more than the band: `t = 0`, with `gap` and `normal` of [`separation`](crate::Obb2::separation).
+/// - **What only touches is no contact**, with the rule and the band of [`sweep`](crate::sweep()),
+///   turning included: a box spins on the floor, slides over it or leaves it, and a later contact
+///   is found. What is pushed or tips into the floor is a contact at `t = 0`.
+/// - **Overlapping at the start** by more than the band: `t = 0`, with `gap` and `normal` of
+///   [`separation`](crate::Obb2::separation).
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
-/// - **Angles beyond the largest number**: where a box would turn that far before the two are near, a time before that is
-///   returned, early as well.
-/// - Swapping the boxes gives the same `t` and `gap` and the opposite normal, except for equal boxes that move alike.
+/// - **Angles beyond the largest number**: where a box would turn that far before the two are near,
+///   a time before that is returned, early as well.
+/// - Swapping the boxes gives the same `t` and `gap` and the opposite normal, except for equal
+///   boxes that move alike.
 ///
 /// Where nothing turns, [`sweep`](crate::sweep()) is exact and faster.
 ///
@@ -145,7 +150,8 @@ where
             if reached.is_some() {
                 break;
             }
-            // Boxes that turn so far before they are near count as met on the way there, rather than as missed.
+            // Boxes that turn so far before they are near count as met on the way there, rather
+            // than as missed.
             t *= T::nearest(0.5);
             continue;
         };
@@ -175,7 +181,8 @@ impl<T: Real, const D: usize> Moment<T, D> {
         self.separation.gap <= T::EPSILON * T::nearest(TOUCHING) * self.size
     }
 
-    /// Returns how long they certainly do not touch, or do not come closer; `None` if they overlap or come closer where they touch.
+    /// Returns how long they certainly do not touch, or do not come closer; `None` if they overlap
+    /// or come closer where they touch.
     fn free_time(&self, pair: &TurningPair<'_, T, D>) -> Option<T>
     where
         Obb<T, D>: SatBox<T, D>,

@@ -23,7 +23,8 @@ use std::time::Duration;
 
 const SIZE: [u32; 2] = [1280, 720];
 
-/// The pictures that commands draw, with the arguments of `picker render`. Files lie in `apps/picker/scenes`.
+/// The pictures that commands draw, with the arguments of `picker render`. Files lie in
+/// `apps/picker/scenes`.
 const DRAWN: [(&str, &[&str]); 5] = [
     ("axes", &["--scene", "default.json", "--explain", "beam,pillar"]),
     ("bounds", &["--scene2d", "bounds", "--frames", "250"]),

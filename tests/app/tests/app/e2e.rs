@@ -238,8 +238,8 @@ fn a_window_without_a_graphics_driver_becomes_a_picture() {
 const NO_DRIVER: [&str; 3] =
     ["VK_DRIVER_FILES", "VK_ICD_FILENAMES", "__EGL_VENDOR_LIBRARY_FILENAMES"];
 
-/// Checks that the program prints what is at the center of [`SCENE`] and writes a picture of it. Returns what it says
-/// on standard error.
+/// Checks that the program prints what is at the center of [`SCENE`] and writes a picture of it.
+/// Returns what it says on standard error.
 fn check_picture_instead(mut program: Command) -> String {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let scene = scene_file();

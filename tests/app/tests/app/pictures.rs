@@ -1,4 +1,5 @@
-//! Pictures of the GPU compared with pictures that a person has checked: `tests/app/pictures/*.png`.
+//! Pictures of the GPU compared with pictures that a person has checked:
+//! `tests/app/pictures/*.png`.
 //!
 //! On the adapter named in `pictures/adapter.txt` they must be equal to the byte. Other adapters
 //! round and smooth differently. There a few pixels may differ by more than a tolerance, which
@@ -29,8 +30,8 @@ use std::path::{Path, PathBuf};
 pub(crate) const SAME: u8 = 12;
 /// On other adapters, this many of 1000 pixels may differ by more.
 pub(crate) const DIFFERENT: usize = 5;
-/// In letters, channels that differ by no more than this count as equal, on every adapter: the processor draws
-/// them, and rounds as its instructions and the optimizer do.
+/// In letters, channels that differ by no more than this count as equal, on every adapter: the
+/// processor draws them, and rounds as its instructions and the optimizer do.
 const ROUNDED: u8 = 2;
 /// A picture without a GPU has hard edges: of 1000 pixels, this many may differ by more.
 const DIFFERENT_WITHOUT_GPU: usize = 50;
@@ -218,7 +219,8 @@ fn the_axes_of_two_boxes_in_the_dark() {
     check_explained("explain-dark", ["beam", "pillar"], Shade::Dark);
 }
 
-/// Explains two boxes of the default scene as `picker render --explain` does, with and without a GPU.
+/// Explains two boxes of the default scene as `picker render --explain` does, with and without a
+/// GPU.
 fn check_explained(name: &str, pair: [&str; 2], shade: Shade) {
     let scene = Scene::default();
     let index = |name: &str| scene.boxes().iter().position(|item| item.name == name);
@@ -289,8 +291,8 @@ fn check2d(name: &str, state: &State2d) {
     check_picture(name, 0, || gpu_picture2d(state));
 }
 
-/// Compares the picture of a state with the one that is kept, or keeps it. On the adapter of the kept one,
-/// channels differ by no more than `rounded`.
+/// Compares the picture of a state with the one that is kept, or keeps it. On the adapter of the
+/// kept one, channels differ by no more than `rounded`.
 fn check_picture(name: &str, rounded: u8, draw: impl FnOnce() -> Result<Picture, GpuError>) {
     let Some(adapter) = adapter(name) else {
         return;

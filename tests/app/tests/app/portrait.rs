@@ -1,5 +1,5 @@
-//! Commands see what the camera of the file sees, in a picture of any shape. Only a window that is higher than wide
-//! starts from farther back.
+//! Commands see what the camera of the file sees, in a picture of any shape. Only a window that is
+//! higher than wide starts from farther back.
 
 use crate::pick_reference::{Random, boxes, cameras, judge, viewport};
 use crate::pictures::load;
@@ -38,7 +38,8 @@ fn pick_sees_what_the_camera_of_the_file_sees() {
         camera.size = size.map(f64::from);
         let (camera_text, [width, height]) = (camera.to_json(), size);
         let scene = |more: &str| format!(r#"{{"camera":{camera_text},"boxes":[{text}{more}]}}"#);
-        // It is outside a picture that is no wider than high, but would be in one of the usual width.
+        // It is outside a picture that is no wider than high, but would be in one of the usual
+        // width.
         let elsewhere = r#",{"center":[16,0,-6],"half_extents":[0.5,0.5,0.5]}"#;
         let alone = written(&folder, "alone.json", &scene(""));
         let accompanied = written(&folder, "accompanied.json", &scene(elsewhere));

@@ -20,7 +20,8 @@ pub enum Kind {
     TriangleUpright,
     /// A triangle and a ball around `p3`, whose radius decides.
     TriangleBall,
-    /// A half-plane or half-space across a diagonal, as a volume between planes, and an oriented box; the bound decides.
+    /// A half-plane or half-space across a diagonal, as a volume between planes, and an oriented
+    /// box; the bound decides.
     VolumeBox,
     /// The same and a ball around `p0` with the first half-extent as its radius.
     VolumeBall,
@@ -30,7 +31,8 @@ pub enum Kind {
     LineTriangle,
     /// A line from `p2` along `p3`, and a ball around `p0`, whose radius decides.
     LineBall,
-    /// A half-space from `p1` with a normal along `p3`, and a ball around `p0`, whose radius decides.
+    /// A half-space from `p1` with a normal along `p3`, and a ball around `p0`, whose radius
+    /// decides.
     PlaneBall,
     /// The same and an oriented box, whose first half-extent decides.
     PlaneBox,

@@ -10,15 +10,16 @@ use crate::worst::climb::{Score, Search, Summit, climb};
 /// A figure to maximize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// For shapes that touch: the part of the slack that rounding uses up. Above 1 an overlap is missed.
+    /// For shapes that touch: the part of the slack that rounding uses up. Above 1 an overlap is
+    /// missed.
     Used,
-    /// For shapes that touch: the least weight of a term of the slack with which they are not missed, with the other
-    /// weights as shipped.
+    /// For shapes that touch: the least weight of a term of the slack with which they are not
+    /// missed, with the other weights as shipped.
     Least(usize),
     /// For shapes that are called touching: the gap, in `EPSILON L`.
     Gap,
-    /// For shapes that touch: how deeply they overlap where they are missed, in `EPSILON L`; negative for kernels that are
-    /// right.
+    /// For shapes that touch: how deeply they overlap where they are missed, in `EPSILON L`;
+    /// negative for kernels that are right.
     Missed,
 }
 

@@ -31,8 +31,8 @@ pub(super) fn start(rng: &mut Rng, dimension: usize) -> Scene {
     }
 }
 
-/// Moves a point, a corner of the box or a direction to between two other points: there a distance is no longer than what
-/// rounds.
+/// Moves a point, a corner of the box or a direction to between two other points: there a distance
+/// is no longer than what rounds.
 fn bring_together(rng: &mut Rng, scene: &mut Scene) {
     let mut places = [0, 1, 2, 3];
     places.rotate_left(rng.below(4));

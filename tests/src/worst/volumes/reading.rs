@@ -5,7 +5,8 @@ use super::scene::Scene;
 use super::truth::{Truth, truth};
 
 const EPSILON: f64 = f32::EPSILON as f64;
-/// Shapes count as sharing a point if they do so by this part of their size: far more than the truth is off.
+/// Shapes count as sharing a point if they do so by this part of their size: far more than the
+/// truth is off.
 const CERTAIN: f64 = 1e-12;
 
 /// The reading of a pair.
@@ -17,8 +18,8 @@ pub struct Reading {
     pub told: Scene,
     /// The gap then, in `EPSILON L`.
     pub gap: f64,
-    /// How deeply they overlap at the greatest reach with which the kernel calls them apart, in `EPSILON L`: negative, if
-    /// it never misses an overlap.
+    /// How deeply they overlap at the greatest reach with which the kernel calls them apart, in
+    /// `EPSILON L`: negative, if it never misses an overlap.
     pub missed: f64,
     /// What rounding takes from the slack, in `EPSILON`.
     pub lost: f64,
@@ -87,8 +88,8 @@ fn stepped_to_touch(at: impl Fn(&Scene) -> Option<Truth>, mut scene: Scene) -> O
     None
 }
 
-/// The first pair that the kernel calls touching between one that it does not and one that it does; `None` if these are
-/// not.
+/// The first pair that the kernel calls touching between one that it does not and one that it does;
+/// `None` if these are not.
 fn first_told(kind: Kind, [mut far, mut near]: [Scene; 2], dimension: usize) -> Option<Scene> {
     if kind.touches(&far, dimension)? || !kind.touches(&near, dimension)? {
         return None;

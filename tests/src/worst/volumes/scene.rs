@@ -2,7 +2,8 @@ use super::kind::{KINDS, Kind};
 use crate::{Draft, rotations};
 use serde_json::{Value, json};
 
-/// Two shapes by their numbers, which `f32` represents exactly; each kind of pair says what they are.
+/// Two shapes by their numbers, which `f32` represents exactly; each kind of pair says what they
+/// are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scene {
     /// The points and directions of a shape.

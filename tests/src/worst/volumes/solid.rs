@@ -37,8 +37,8 @@ impl Solid {
         self.half.dot(&self.along_axes(on).abs())
     }
 
-    /// The vector to a point from its closest point in the box; the skew of the axes changes its length by less than
-    /// `EPSILON^2`.
+    /// The vector to a point from its closest point in the box; the skew of the axes changes its
+    /// length by less than `EPSILON^2`.
     fn excess(&self, local: &Vector3<f64>) -> Vector3<f64> {
         local - local.zip_map(&self.half, |x, h| x.clamp(-h, h))
     }
@@ -65,8 +65,8 @@ impl Solid {
         0.5 * (low + high)
     }
 
-    /// The greatest gap between the box and a triangle along a normal of either or across edges of both, and that
-    /// direction; `None` where an axis is hardly determined.
+    /// The greatest gap between the box and a triangle along a normal of either or across edges of
+    /// both, and that direction; `None` where an axis is hardly determined.
     pub(super) fn widest(
         &self,
         vertices: &[Vector3<f64>; 3],

@@ -203,7 +203,8 @@ fn line_triangle(scene: &Scene, dimension: usize) -> Option<Truth> {
     Some(Truth::new(gap, farthest, [[13.0, largest]]))
 }
 
-/// How deep zero lies in a triangle of offsets, if it does: in 2D, where that is a segment, between its ends.
+/// How deep zero lies in a triangle of offsets, if it does: in 2D, where that is a segment, between
+/// its ends.
 fn depth([a, b, c]: &[Vector3<f64>; 3], along: usize, dimension: usize) -> Option<f64> {
     let least = |depths: [f64; 3]| depths.into_iter().fold(f64::INFINITY, f64::min);
     if dimension == 2 {

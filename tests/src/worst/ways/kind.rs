@@ -40,8 +40,8 @@ impl Kind {
         }
     }
 
-    /// The reading of two shapes without radii; `None` if one is not valid, or if they are so close that the core looks along axes
-    /// instead.
+    /// The reading of two shapes without radii; `None` if one is not valid, or if they are so close
+    /// that the core looks along axes instead.
     #[must_use]
     pub fn reading(&self, two: &Two) -> Option<Reading> {
         (self.read)(two)

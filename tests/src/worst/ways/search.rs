@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 /// A figure to maximize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// How much too long a way comes out, in `EPSILON S`: above the slack, an overlap would be missed.
+    /// How much too long a way comes out, in `EPSILON S`: above the slack, an overlap would be
+    /// missed.
     Long,
     /// How much too short.
     Short,
@@ -59,7 +60,8 @@ pub fn climb_way(
     })
 }
 
-/// Numbers that are often 0, 1, small or equal to another one, and two shapes near each other or apart.
+/// Numbers that are often 0, 1, small or equal to another one, and two shapes near each other or
+/// apart.
 fn start(rng: &mut Rng, dimension: usize) -> Two {
     let far = rng.pick(&[0.0, 2.0, 10.0]);
     let mut two = Two([[[0.0; 3]; 4]; 2]);

@@ -1,4 +1,5 @@
-//! The last ten seconds of a volume: when it raised a false alarm, and when the outlines really touched.
+//! The last ten seconds of a volume: when it raised a false alarm, and when the outlines really
+//! touched.
 
 use super::color;
 use crate::draw2d::colors::opaque;

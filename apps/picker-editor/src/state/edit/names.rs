@@ -1,7 +1,8 @@
 use picker_scene::Scene;
 use std::collections::HashMap;
 
-/// The names in a scene, for finding one that is not taken. Each may know the number to try after its own.
+/// The names in a scene, for finding one that is not taken. Each may know the number to try after
+/// its own.
 pub(super) struct Names(HashMap<String, Option<u64>>);
 
 impl Names {
@@ -30,7 +31,8 @@ impl Names {
                     passed.push(name);
                 }
                 _ => {
-                    // A later copy of one of these gets here at once, so that many copies take linear time.
+                    // A later copy of one of these gets here at once, so that many copies take
+                    // linear time.
                     let passed = passed.into_iter().map(|name| (name, Some(later)));
                     self.0.extend(passed);
                     self.0.insert(name.clone(), None);

@@ -113,7 +113,8 @@ fn a_copy_stands_beside_its_original_and_is_selected() {
     assert!(!original.intersects(copy));
     let by = copy.center() - original.center();
     assert_eq!((by.y, by.amax()), (0.0, by.norm()), "{by}");
-    // A little less, and they would overlap: the smaller of two slanted widths is 2 * 0.5 / cos 30°.
+    // A little less, and they would overlap: the smaller of two slanted widths is 2 * 0.5 / cos
+    // 30°.
     assert!((by.norm() - 1.001 / 30_f32.to_radians().cos()).abs() < 1e-4, "{by}");
 }
 

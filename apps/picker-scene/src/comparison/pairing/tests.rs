@@ -1,7 +1,8 @@
 use super::*;
 use crate::comparison::tests::boxes;
 
-/// Cubes, cars, plates, poles and a hair, upright or nearly or not at all, small and large: 75,000 pairs.
+/// Cubes, cars, plates, poles and a hair, upright or nearly or not at all, small and large: 75,000
+/// pairs.
 #[test]
 fn no_computed_iou_is_above_the_bounds_of_its_pair() {
     let mut close = 0;

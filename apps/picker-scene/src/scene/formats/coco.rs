@@ -1,8 +1,9 @@
 //! Boxes in pictures in the form of COCO: `annotations` with a `bbox`, as flat boxes.
 //!
-//! `[x, y, width, height]` gives the top left corner, with `"attributes": {"rotation": 30}` degrees clockwise about the
-//! center; `[x, y, width, height, angle]` the center and degrees counterclockwise, as the picture is seen. x points right
-//! and y down, in pixels. Of several images one is shown.
+//! `[x, y, width, height]` gives the top left corner, with `"attributes": {"rotation": 30}` degrees
+//! clockwise about the center; `[x, y, width, height, angle]` the center and degrees
+//! counterclockwise, as the picture is seen. x points right and y down, in pixels. Of several
+//! images one is shown.
 
 use super::format::{Format, Read};
 use super::gltf::{Budget, TREE};
@@ -78,7 +79,8 @@ pub(super) enum Extras {
     Others(IgnoredAny),
 }
 
-/// What identifies an image or a category, as text: in files it is a number, whole even as a float, or a text.
+/// What identifies an image or a category, as text: in files it is a number, whole even as a float,
+/// or a text.
 #[derive(Deserialize)]
 #[serde(from = "RawId")]
 pub(super) struct Id(pub(super) String);
@@ -130,7 +132,8 @@ fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
     show(&raw, "", text.len(), unread(text, 2, FIELDS), reading)
 }
 
-/// The annotations of one image, in a list of this name, of a text of this length with these fields that are not read.
+/// The annotations of one image, in a list of this name, of a text of this length with these fields
+/// that are not read.
 pub(super) fn show<'a>(
     raw: &RawFile,
     list: &str,
@@ -199,7 +202,8 @@ impl CocoImage<'_> {
     }
 }
 
-/// The images that are listed, those that annotations name without that, and the one that is wanted; each once.
+/// The images that are listed, those that annotations name without that, and the one that is
+/// wanted; each once.
 fn images<'a>(raw: &'a RawFile, reading: &'a Reading) -> Vec<CocoImage<'a>> {
     let mut is_known = HashSet::new();
     let listed = raw.images.iter();

@@ -15,12 +15,13 @@ pub struct Format {
     pub has_labels: bool,
     /// The part of `picker --help` about it.
     pub help: &'static str,
-    /// Keys that no other format has, with the number of objects and lists that each is in, and what
-    /// reads such a file. Two levels down means an object in a list.
+    /// Keys that no other format has, with the number of objects and lists that each is in, and
+    /// what reads such a file. Two levels down means an object in a list.
     pub(super) keys: &'static [(usize, &'static [&'static str], Read)],
     /// Whether a text begins as no other format does.
     pub(super) is_sure: fn(&[u8]) -> bool,
-    /// The first characters of a text with none of the keys that is read all the same, for the error.
+    /// The first characters of a text with none of the keys that is read all the same, for the
+    /// error.
     pub(super) starts: &'static [u8],
     /// Reads a text that was not recognized by a key.
     pub(super) read: Read,

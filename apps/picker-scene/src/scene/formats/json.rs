@@ -46,7 +46,8 @@ fn in_json(part: &str) -> &str {
     }
 }
 
-/// The value that is all of a text of labels. NaN and infinities, which programs in Python write, are null.
+/// The value that is all of a text of labels. NaN and infinities, which programs in Python write,
+/// are null.
 pub(super) fn parse_labels<T: DeserializeOwned>(text: &[u8]) -> Checked<T> {
     let text = without_mark(text);
     parse(text).or_else(|_| parse(&with_null_for_nan(text)))
@@ -92,7 +93,8 @@ pub(super) fn keys(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-/// The keys of objects that are in so many objects and lists or more, but for those that are in a list of words.
+/// The keys of objects that are in so many objects and lists or more, but for those that are in a
+/// list of words.
 pub(super) fn unread<'a>(
     text: &'a [u8],
     least: usize,
@@ -109,7 +111,8 @@ pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
 
 /// The field in which a reader stopped, such as `boxes[3].center`, or nothing where it is in none.
 ///
-/// A reader that keeps the path as it goes is compiled once more for each type: a twentieth of the page.
+/// A reader that keeps the path as it goes is compiled once more for each type: a twentieth of the
+/// page.
 fn field_at(text: &[u8], error: &serde_json::Error) -> String {
     let lines_before = text.split_inclusive(|&byte| byte == b'\n');
     let start: usize = lines_before.take(error.line().saturating_sub(1)).map(<[u8]>::len).sum();

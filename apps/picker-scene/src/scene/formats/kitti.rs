@@ -82,8 +82,8 @@ fn is_labels(text: &[u8]) -> bool {
     line.is_some_and(|line| !line.is_empty() && read_label(line).is_ok())
 }
 
-/// The scene of a file of labels, or of another moment of the same drive: the files next to it are numbered as it
-/// is.
+/// The scene of a file of labels, or of another moment of the same drive: the files next to it are
+/// numbered as it is.
 fn load_file(path: &Path, reading: &Reading) -> Checked<Scene> {
     let is_numbered = |path: &Path| {
         let name = path.file_stem().and_then(OsStr::to_str);
@@ -100,7 +100,8 @@ fn load_file(path: &Path, reading: &Reading) -> Checked<Scene> {
     }
 }
 
-/// The scene of a file of labels in a folder, or in `label_2` within it: of the first one, unless another is wanted.
+/// The scene of a file of labels in a folder, or in `label_2` within it: of the first one, unless
+/// another is wanted.
 pub(super) fn load_folder(folder: &Path, reading: &Reading) -> Checked<Scene> {
     let inner = folder.join("label_2");
     let folder = if inner.is_dir() { &inner } else { folder };
@@ -116,7 +117,8 @@ pub(super) fn load_folder(folder: &Path, reading: &Reading) -> Checked<Scene> {
     Ok(scene.with_notes(chooses.then_some(note)))
 }
 
-/// The scene of the file that is wanted of these, or else of the first one; without boxes if there is no such file.
+/// The scene of the file that is wanted of these, or else of the first one; without boxes if there
+/// is no such file.
 fn load_wanted(files: &[PathBuf], reading: &Reading) -> Checked<Scene> {
     let names: Vec<_> = files.iter().map(|file| name_of(file)).collect();
     match reading.frame_among(names.iter().map(String::as_str)) {
@@ -136,8 +138,8 @@ fn name_of(file: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// The files of labels in a folder, in the order of their names. What is not a file is passed over: a pipe may never
-/// end.
+/// The files of labels in a folder, in the order of their names. What is not a file is passed over:
+/// a pipe may never end.
 fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
     let refused = |error| SceneError::of_problem(error).in_file(folder);
     let mut files = Vec::new();
@@ -239,8 +241,8 @@ const UNREAD: [(usize, &str); 5] =
 /// The place of a box that is known in the picture alone.
 const NOWHERE: [f32; 3] = [-1000.0; 3];
 
-/// The type of a line and its box, if it has one in 3D, in the axes of the camera; none for a blank line and for a region to
-/// ignore.
+/// The type of a line and its box, if it has one in 3D, in the axes of the camera; none for a blank
+/// line and for a region to ignore.
 fn read_label(line: &str) -> Checked<Option<(&str, Option<Obb3>)>> {
     let mut words = line.split_whitespace();
     let kind = words.next();

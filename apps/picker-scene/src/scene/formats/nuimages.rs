@@ -1,5 +1,6 @@
-//! Boxes in pictures in the form of nuImages: `object_ann.json`, a list with the left, top, right and bottom of each
-//! rectangle. Next to it, `category.json` names the classes and `sample_data.json` the pictures.
+//! Boxes in pictures in the form of nuImages: `object_ann.json`, a list with the left, top, right
+//! and bottom of each rectangle. Next to it, `category.json` names the classes and
+//! `sample_data.json` the pictures.
 
 use super::coco::{self, Id, RawAnnotation, RawCategory, RawFile, RawImage};
 use super::format::{Format, Read};
@@ -46,8 +47,8 @@ struct Picture {
     is_key_frame: bool,
 }
 
-/// The objects of one picture, as annotations of COCO; of the first one, unless another is wanted. Without the files
-/// next to it, tokens are the names.
+/// The objects of one picture, as annotations of COCO; of the first one, unless another is wanted.
+/// Without the files next to it, tokens are the names.
 fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
     let objects: Vec<Object> = parse_labels(text)?;
     let files = ["sample_data.json", "category.json"].map(|name| Some(home?.join(name)));

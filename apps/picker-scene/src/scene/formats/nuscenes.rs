@@ -1,8 +1,8 @@
-//! Boxes in the forms of nuScenes: objects with the center, the size as width, length and height, and the rotation as
-//! w, x, y, z. Length is along x, width along y, and z points up.
+//! Boxes in the forms of nuScenes: objects with the center, the size as width, length and height,
+//! and the rotation as w, x, y, z. Length is along x, width along y, and z points up.
 //!
-//! They are in a list, as in `sample_annotation.json`, or in `results` by the sample that they are of. Of several
-//! samples one is shown.
+//! They are in a list, as in `sample_annotation.json`, or in `results` by the sample that they are
+//! of. Of several samples one is shown.
 
 use super::format::{Format, Read};
 use super::gltf::Budget;
@@ -69,8 +69,8 @@ struct RawResults {
 /// Boxes by their samples, in the order of the file.
 struct Samples(Vec<(String, Vec<RawDetection>)>);
 
-/// The boxes of one sample of a list; of the first one, unless another is wanted. Classes that the list does not name
-/// are in the tables next to it.
+/// The boxes of one sample of a list; of the first one, unless another is wanted. Classes that the
+/// list does not name are in the tables next to it.
 fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
     let raw: Vec<RawDetection> = parse_labels(text)?;
     let classes = Classes::beside(home, &raw)?;
@@ -106,7 +106,8 @@ fn read_samples(text: &[u8], reading: &Reading) -> Checked<Scene> {
     Ok(scene.with_notes(left_out(unread(text, 3, FIELDS), &[])))
 }
 
-/// The boxes of one sample in an object, of a text of this length; of the first one, unless another is wanted.
+/// The boxes of one sample in an object, of a text of this length; of the first one, unless another
+/// is wanted.
 fn show(
     Samples(mut samples): Samples,
     object: &str,
@@ -215,8 +216,8 @@ pub(super) struct Category {
 }
 
 impl Classes {
-    /// Those of `instance.json` and `category.json` next to a list of boxes that names no classes. Without these files
-    /// there are none.
+    /// Those of `instance.json` and `category.json` next to a list of boxes that names no classes.
+    /// Without these files there are none.
     fn beside(home: Home<'_>, boxes: &[RawDetection]) -> Checked<Self> {
         let needs_it = |raw: &RawDetection| raw.named().is_none() && raw.instance_token.is_some();
         let Some(folder) = home else {

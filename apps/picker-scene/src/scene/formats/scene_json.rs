@@ -1,5 +1,5 @@
-//! The form of a scene file, and the checks that turn its numbers into shapes. error.rs has the texts of
-//! errors.
+//! The form of a scene file, and the checks that turn its numbers into shapes. error.rs has the
+//! texts of errors.
 
 mod camera;
 mod chunks;

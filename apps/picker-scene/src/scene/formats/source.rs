@@ -19,7 +19,8 @@ const AT_ONCE: u64 = 16 << 20;
 pub struct Reading {
     /// Whether the box of a mesh is fitted to its vertices where that makes it smaller.
     pub fits: bool,
-    /// Which of several pictures or moments is read, from 0; without it that of the file, or the first.
+    /// Which of several pictures or moments is read, from 0; without it that of the file, or the
+    /// first.
     pub frame: Option<usize>,
     /// The labels that were found, if the file has those that are true.
     pub against: Option<Arc<Path>>,
@@ -42,7 +43,8 @@ impl Reading {
     }
 }
 
-/// A function that receives the part of a file that has been read, from 0 to 1, and decides whether to go on.
+/// A function that receives the part of a file that has been read, from 0 to 1, and decides whether
+/// to go on.
 pub type Tell<'a> = dyn Fn(f32) -> ControlFlow<()> + Sync + 'a;
 
 /// Hears nothing, and reads to the end.

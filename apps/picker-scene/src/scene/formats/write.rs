@@ -70,7 +70,8 @@ fn states(scene: &Scene) -> impl Iterator<Item = String> {
 }
 
 impl Scene {
-    /// Returns the text of a scene file. Read again, it is the same scene to the bit, without its meshes.
+    /// Returns the text of a scene file. Read again, it is the same scene to the bit, without its
+    /// meshes.
     pub fn to_json(&self) -> Vec<u8> {
         self.to_json_from(self.view())
     }

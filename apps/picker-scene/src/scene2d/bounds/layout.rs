@@ -10,7 +10,8 @@ use obbligato::nalgebra::{Point2, Vector2};
 pub(super) const ARENA: Room =
     Room { center: Point2::new(-31.0, 0.0), half_extents: Vector2::new(47.0, 43.0) };
 
-/// The cards of a layout: half the size of one, the center of the first, and the distance from one to the next below.
+/// The cards of a layout: half the size of one, the center of the first, and the distance from one
+/// to the next below.
 const WIDE: Cards = ([30.5, 8.0], [48.0, 35.0], 17.5);
 const TALL: Cards = ([48.0, 8.0], [-30.0, -53.8], 17.2);
 

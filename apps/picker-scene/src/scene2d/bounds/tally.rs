@@ -50,7 +50,8 @@ impl Tally {
         self.false_alarms[volume as usize]
     }
 
-    /// Returns the share of false alarms among the steps at which the outlines were apart, from 0 to 1.
+    /// Returns the share of false alarms among the steps at which the outlines were apart, from 0
+    /// to 1.
     pub fn rate(&self, volume: Volume) -> f64 {
         self.false_alarms(volume) as f64 / self.steps_apart.max(1) as f64
     }

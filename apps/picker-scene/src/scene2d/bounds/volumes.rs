@@ -137,7 +137,8 @@ impl Volume {
     /// All of them, in the order in which they are listed.
     pub const ALL: [Self; 5] = [Self::Circle, Self::Aabb, Self::Obb, Self::Dop8, Self::Hull];
 
-    /// Returns the one to show after this one; `None`, which stands for all of them, comes after the last.
+    /// Returns the one to show after this one; `None`, which stands for all of them, comes after
+    /// the last.
     pub fn after(shown: Option<Self>) -> Option<Self> {
         let index = shown.map_or(0, |shown| 1 + shown as usize);
         Self::ALL.get(index).copied()

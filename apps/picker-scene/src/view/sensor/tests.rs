@@ -65,7 +65,8 @@ fn intrinsics_show_a_point_where_the_pinhole_does() {
     assert_eq!(view_of(&y_up), view);
 }
 
-/// A lens that is off its center: near and far planes at 0.5 and 80, for depths from `far` to `near`.
+/// A lens that is off its center: near and far planes at 0.5 and 80, for depths from `far` to
+/// `near`.
 fn projection(depths: [f64; 2]) -> Matrix4<f64> {
     let [near, far] = depths;
     // near_depth = f / n - e and far_depth = f / 80 - e, times the distance.

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
-/// A reader of one file at a time. Reading of a file that is no longer wanted soon stops, and is not reported.
+/// A reader of one file at a time. Reading of a file that is no longer wanted soon stops, and is
+/// not reported.
 pub(crate) struct Background {
     tell: Arc<dyn Fn(News) + Send + Sync>,
     /// Stops what is being read, here or elsewhere.

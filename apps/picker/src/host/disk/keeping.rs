@@ -32,7 +32,8 @@ impl Disk {
         unsaved.keep(state.scene().snapshot(state.view()), &origin)
     }
 
-    /// Ends with the window. Unless the user has closed it, changes are kept; says what became of them.
+    /// Ends with the window. Unless the user has closed it, changes are kept; says what became of
+    /// them.
     pub(crate) fn end(&mut self, demo: &Demo, is_closed: bool) -> Option<String> {
         let state = demo.state();
         if state.files().has_found_changes() {

@@ -135,7 +135,8 @@ fn of_two_large_files_the_latter_is_shown() {
     window.assert_shows_ten_boxes_of(&path);
 }
 
-/// The window hears of progress while the file is read, so what goes wrong there goes wrong in the reader.
+/// The window hears of progress while the file is read, so what goes wrong there goes wrong in the
+/// reader.
 #[test]
 fn a_reader_that_fails_or_panics_is_told_and_keeps_the_scene() {
     let mut window = Window::new();

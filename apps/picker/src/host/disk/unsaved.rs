@@ -1,8 +1,9 @@
 //! Unsaved changes, kept in a folder until they are saved.
 //!
-//! Each window has two files there: `N.json` is a scene file, and `N.lock` records the origin of the scene. The
-//! window holds a lock on the latter. The system releases it when the program ends, however that happens, so a
-//! file without a holder was left behind; and of two windows that start at once, one gets it.
+//! Each window has two files there: `N.json` is a scene file, and `N.lock` records the origin of
+//! the scene. The window holds a lock on the latter. The system releases it when the program ends,
+//! however that happens, so a file without a holder was left behind; and of two windows that start
+//! at once, one gets it.
 
 mod writer;
 
@@ -39,7 +40,8 @@ impl Unsaved {
         Self { folder, own: None, former: None }
     }
 
-    /// Begins to write a scene; what was to be written before it need not be. Nothing waits for the disk.
+    /// Begins to write a scene; what was to be written before it need not be. Nothing waits for the
+    /// disk.
     pub(super) fn keep(&mut self, snapshot: Snapshot, origin: &Origin) -> io::Result<()> {
         let mut own = match self.own.take() {
             Some(own) => own,
@@ -60,7 +62,8 @@ impl Unsaved {
         self.own.iter().for_each(Writer::stop);
     }
 
-    /// Removes what this window has kept. Nothing waits for that until the window [leaves](Self::release).
+    /// Removes what this window has kept. Nothing waits for that until the window
+    /// [leaves](Self::release).
     pub(super) fn forget(&mut self) {
         if let Some(own) = self.own.take() {
             own.remove();

@@ -117,8 +117,8 @@ impl Globe {
         [-near, near]
     }
 
-    /// Writes a name next to its dot, on the side away from the center, unless another name is there.
-    /// Of the axes across edges only those that are marked have names.
+    /// Writes a name next to its dot, on the side away from the center, unless another name is
+    /// there. Of the axes across edges only those that are marked have names.
     fn name_axis(&self, ui: &Ui, axis: &AxisOfPair, is_marked: bool, written: &mut Vec<Rect>) {
         let is_edge = matches!(axis.axis, SatAxis::Edges(..));
         let Some(shadows) = axis.shadows.filter(|_| is_marked || !is_edge) else {

@@ -1,11 +1,13 @@
-//! Numbers that are computed where they are typed: `1/3`, `2*pi`, `(4+1)^2`, `sqrt(2)`, or `+=0.5` for half more than before.
+//! Numbers that are computed where they are typed: `1/3`, `2*pi`, `(4+1)^2`, `sqrt(2)`, or `+=0.5`
+//! for half more than before.
 
 /// The most characters of a number.
 const LONGEST: usize = 40;
 /// How deep brackets and signs may be in one another.
 const DEEPEST: usize = 32;
 
-/// The value of an expression; `None` if it is none. `before` is what `+=`, `-=`, `*=` and `/=` start from.
+/// The value of an expression; `None` if it is none. `before` is what `+=`, `-=`, `*=` and `/=`
+/// start from.
 pub(super) fn value(text: &str, before: f64) -> Option<f64> {
     let text = text.trim();
     if let Some((operator @ ("+" | "-" | "*" | "/"), rest)) = text.split_once('=') {

@@ -1,5 +1,6 @@
-//! Pictures of panels compared with those that a person has looked at, in `tests/app/pictures`: each is the light
-//! theme above the dark one. They are drawn without a GPU, by the same code everywhere, so nearly all pixels are the same.
+//! Pictures of panels compared with those that a person has looked at, in `tests/app/pictures`:
+//! each is the light theme above the dark one. They are drawn without a GPU, by the same code
+//! everywhere, so nearly all pixels are the same.
 //!
 //! To renew them (then look at each of them):
 //!

@@ -3,7 +3,8 @@
 use super::*;
 use picker_editor::{Button, Explain};
 
-/// Cubes with sides of 1 along x: two overlap by 0.25, a third is 1.5 away, and a fourth 2 above the first.
+/// Cubes with sides of 1 along x: two overlap by 0.25, a third is 1.5 away, and a fourth 2 above
+/// the first.
 fn scene() -> Scene {
     let cube = |name: &str, [x, y]: [f32; 2]| {
         format!(r#"{{"name": "{name}", "center": [{x}, {y}, 0], "half_extents": [0.5, 0.5, 0.5]}}"#)

@@ -1,4 +1,5 @@
-//! The first minutes of three people, at the sizes of their screens: nothing overlaps or is cut off at any step.
+//! The first minutes of three people, at the sizes of their screens: nothing overlaps or is cut off
+//! at any step.
 //!
 //! With `OBBLIGATO_KEEP_PICTURES` set to a folder, what they see is kept there:
 //!

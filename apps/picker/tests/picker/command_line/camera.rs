@@ -4,8 +4,8 @@ use super::{json_of, pixels, scene};
 use crate::program::{Folder, run};
 use serde_json::json;
 
-/// At `(0, 0, 10)`, looking along `-z` with y up, and a lens that is off its center: the origin is seen at (30, 50) in
-/// 100x80 pixels, with 10 pixels to a unit there.
+/// At `(0, 0, 10)`, looking along `-z` with y up, and a lens that is off its center: the origin is
+/// seen at (30, 50) in 100x80 pixels, with 10 pixels to a unit there.
 const INTRINSICS: &str = r#"{ "view": [[1, 0, 0, 0], [0, -1, 0, 0], [0, 0, -1, 10], [0, 0, 0, 1]],
     "intrinsics": { "fx": 100, "fy": 100, "cx": 30, "cy": 50 }, "size": [100, 80], "near": 1 }"#;
 

@@ -233,7 +233,8 @@ fn a_scene_from_standard_input_is_not_written_over_its_file() {
     assert_eq!(fs::read_to_string(&scene).unwrap(), SCENE);
 }
 
-/// The picture that is made without a display has a name of its own, which a file that is read may have, too.
+/// The picture that is made without a display has a name of its own, which a file that is read may
+/// have, too.
 #[test]
 fn the_picture_in_place_of_a_window_is_not_written_over_what_it_shows() {
     let without = ["env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY", "-u", "WAYLAND_SOCKET"];

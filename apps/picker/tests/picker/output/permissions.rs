@@ -46,8 +46,8 @@ impl Home {
         if is_root(&self.folder.path("")) {
             // The program may be in a folder that only root can enter.
             let copy = self.folder.path("program");
-            // Copied by another process: a file that this one has open for writing is passed on to whatever another
-            // test starts meanwhile, and cannot be run until that ends.
+            // Copied by another process: a file that this one has open for writing is passed on to
+            // whatever another test starts meanwhile, and cannot be run until that ends.
             let copied = Command::new("cp").arg(program.get_program()).arg(&copy).status();
             assert!(copied.is_ok_and(|status| status.success()), "no copy at {copy}");
             program = Command::new(copy);

@@ -1,5 +1,5 @@
-//! A window of boxes. The one under the pointer lights up, and a click selects it. Dragging to the right selects the boxes that
-//! the rectangle holds, to the left those that it touches.
+//! A window of boxes. The one under the pointer lights up, and a click selects it. Dragging to the
+//! right selects the boxes that the rectangle holds, to the left those that it touches.
 
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::picking::events::{PointerClick, PointerDrag, PointerDragEnd};

@@ -116,7 +116,8 @@ fn a_lens_that_is_centered_after_all_is_the_plain_one() {
     assert_eq!(ask(1.0, ObbReal::NAN), ObbStatus::FarPlane);
 }
 
-/// Boxes beyond the far plane are not seen, whether it is a field or in a matrix; and a band takes both cameras.
+/// Boxes beyond the far plane are not seen, whether it is a field or in a matrix; and a band takes
+/// both cameras.
 #[test]
 fn what_lies_beyond_the_far_plane_is_outside() {
     let (view, lens) = matrices(DepthRange::ZeroToOne, false, ClipY::Up);

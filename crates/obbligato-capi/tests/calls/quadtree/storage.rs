@@ -8,7 +8,8 @@ use obbligato_capi::*;
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
 
-/// A tree without its magic number, and one with a capacity that does not exist: half of the head each.
+/// A tree without its magic number, and one with a capacity that does not exist: half of the head
+/// each.
 #[test]
 fn memory_that_holds_no_tree_is_refused_by_every_call() {
     for kept in [u64::from(u32::MAX), u64::from(u32::MAX) << 32] {

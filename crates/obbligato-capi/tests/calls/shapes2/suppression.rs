@@ -20,7 +20,8 @@ fn detections() -> ([Obb2; COUNT], [ObbReal; COUNT]) {
     (row, std::array::from_fn(|i| (i * 7 % COUNT) as ObbReal))
 }
 
-/// The status and what is kept with so much room of both kinds, which may be null where it is empty.
+/// The status and what is kept with so much room of both kinds, which may be null where it is
+/// empty.
 fn kept_with(room_count: usize, capacity: usize) -> (ObbStatus, Vec<usize>) {
     let (row, scores) = detections();
     let boxes = row.map(of_box);

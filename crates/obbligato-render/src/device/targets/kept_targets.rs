@@ -20,7 +20,8 @@ pub(crate) struct KeptTargets {
 }
 
 impl KeptTargets {
-    /// Creates the textures; `layouts` are those of the owners and of the colors, as the shaders read them.
+    /// Creates the textures; `layouts` are those of the owners and of the colors, as the shaders
+    /// read them.
     pub(crate) fn new(
         device: &Device,
         size: [u32; 2],
@@ -113,8 +114,8 @@ impl KeptTargets {
         }
     }
 
-    /// Returns the attachment that is drawn over: the copied samples, which are averaged into the caller's texture,
-    /// or that texture.
+    /// Returns the attachment that is drawn over: the copied samples, which are averaged into the
+    /// caller's texture, or that texture.
     pub(crate) fn over<'a>(&'a self, target: &'a TextureView) -> RenderPassColorAttachment<'a> {
         match &self.copy {
             Some((_, samples)) => RenderPassColorAttachment {

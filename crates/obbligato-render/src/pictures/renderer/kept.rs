@@ -1,8 +1,8 @@
 //! Kept pictures: the boxes and their surroundings, without highlights and lines. While the view
 //! stands still, only the highlighted boxes are drawn again, over a copy.
 //!
-//! The result equals the picture of drawing everything, to the byte. A highlighted box shows
-//! where its depth is the kept one, and where boxes have the same depth, the kept owner determines which
+//! The result equals the picture of drawing everything, to the byte. A highlighted box shows where
+//! its depth is the kept one, and where boxes have the same depth, the kept owner determines which
 //! of them was drawn.
 
 use super::{LineRanges, Renderer};
@@ -66,13 +66,13 @@ impl Keeper {
 
 impl Renderer {
     /// Keeps the picture of the boxes from now on while the view, the boxes and the stage stay the
-    /// same, so that other highlights and lines are drawn over it. Returns whether this is possible:
-    /// OpenGL cannot read back several samples of a pixel.
+    /// same, so that other highlights and lines are drawn over it. Returns whether this is
+    /// possible: OpenGL cannot read back several samples of a pixel.
     ///
     /// The pictures are the same, to the byte. This takes memory on the GPU: twelve bytes for each
     /// pixel, or 64 with four samples. A picture that would take more than
-    /// [`MOST_KEPT_BYTES`](Self::MOST_KEPT_BYTES) is not kept, nor is one for which there is not enough memory:
-    /// these are redrawn each time.
+    /// [`MOST_KEPT_BYTES`](Self::MOST_KEPT_BYTES) is not kept, nor is one for which there is not
+    /// enough memory: these are redrawn each time.
     pub fn keep_pictures(&mut self) -> bool {
         let is_opengl = self.device.adapter_info().backend == Backend::Gl;
         if is_opengl && self.antialiasing.samples() > 1 {
@@ -86,8 +86,8 @@ impl Renderer {
 
     /// The most memory that a kept picture takes, in bytes: half a gibibyte.
     ///
-    /// With four samples to a pixel that is just enough for 3840x2160 pixels (531 MB). The next usual size,
-    /// 5120x2880, would take 944 MB, a quarter of a small graphics card.
+    /// With four samples to a pixel that is just enough for 3840x2160 pixels (531 MB). The next
+    /// usual size, 5120x2880, would take 944 MB, a quarter of a small graphics card.
     pub const MOST_KEPT_BYTES: u64 = 1 << 29;
 
     /// Returns the memory that the kept picture takes now, in bytes.
@@ -126,8 +126,9 @@ impl Renderer {
         }
     }
 
-    /// Takes the keeper, and the picture that it has kept in this size or has room for; `None` if a picture of this size is not
-    /// kept. A picture that is kept and one that is not need different textures, and there are never both.
+    /// Takes the keeper, and the picture that it has kept in this size or has room for; `None` if a
+    /// picture of this size is not kept. A picture that is kept and one that is not need different
+    /// textures, and there are never both.
     pub(super) fn take_kept(&mut self, size: [u32; 2]) -> Option<(Keeper, Kept)> {
         let is_small_enough = self.bytes_to_keep(size) <= Self::MOST_KEPT_BYTES;
         let may_keep = is_small_enough && self.meshes.is_empty();
@@ -252,8 +253,9 @@ impl Renderer {
         self.draw_lines(&mut pass, lines);
     }
 
-    /// Draws the highlighted boxes. Each sample has one owner, so their order does not matter. Of the triangles of a
-    /// box, the first one that was drawn into the kept picture stayed; here the last one does.
+    /// Draws the highlighted boxes. Each sample has one owner, so their order does not matter. Of
+    /// the triangles of a box, the first one that was drawn into the kept picture stayed; here the
+    /// last one does.
     fn draw_marked(&self, pass: &mut RenderPass<'_>, keeper: &Keeper, marked: &Marked) {
         pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);
         pass.set_pipeline(&keeper.pipelines.marked_boxes);

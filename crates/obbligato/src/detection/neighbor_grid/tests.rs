@@ -17,7 +17,8 @@ fn is_found(far: [f32; 2], near: [f32; 2], radius: f32) -> bool {
     grid.any_near(&boxes[2], |index| index == 1)
 }
 
-/// The farther one is at the very end of its cell, and the circles are up to `60 EPSILON` of the distance apart.
+/// The farther one is at the very end of its cell, and the circles are up to `60 EPSILON` of the
+/// distance apart.
 #[test]
 fn rectangles_whose_circles_touch_within_rounding_are_near_wherever_a_cell_ends() {
     let mut cases = 0_u32;

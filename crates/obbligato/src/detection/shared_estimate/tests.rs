@@ -59,7 +59,8 @@ impl Draw {
     }
 }
 
-/// The shared area, and the unit of its slack: the rectangles as stored, clipped in double precision.
+/// The shared area, and the unit of its slack: the rectangles as stored, clipped in double
+/// precision.
 fn truth(one: &Obb2, other: &Obb2) -> (f64, f64) {
     let wide = |x: f32| f64::from(x);
     let [(p, h, u), (q, k, v)] = [one, other].map(Obb::parts);

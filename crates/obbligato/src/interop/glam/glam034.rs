@@ -46,7 +46,8 @@ macro_rules! matrices {
     )+ };
 }
 
-/// Implements only the direction to `glam`, of unit vectors and rotations: not every value of `glam` is one.
+/// Implements only the direction to `glam`, of unit vectors and rotations: not every value of
+/// `glam` is one.
 macro_rules! to_glam {
     ($($nalgebra:ty, $glam:ty: |$value:ident| $made:expr;)+) => { $(
         impl IntoGlam<$glam> for $nalgebra {

@@ -1,4 +1,5 @@
-//! The dialog of the system. A script stands in for the program that shows one where no portal does.
+//! The dialog of the system. A script stands in for the program that shows one where no portal
+//! does.
 
 use super::*;
 use std::fs;

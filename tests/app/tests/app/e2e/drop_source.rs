@@ -1,4 +1,5 @@
-//! A program from which a file is dragged, as the window system sees it: the source of XDND, version 5.
+//! A program from which a file is dragged, as the window system sees it: the source of XDND,
+//! version 5.
 //!
 //! Source: John Lindal, "Drag-and-Drop Protocol for the X Window System", freedesktop.org, 2002.
 
@@ -60,8 +61,8 @@ impl DropSource {
         source
     }
 
-    /// Drags the file over another window and drops it at a place of the screen. Returns whether the
-    /// window took it.
+    /// Drags the file over another window and drops it at a place of the screen. Returns whether
+    /// the window took it.
     pub(crate) fn drop_on(&self, target: Window, [x, y]: [u32; 2]) -> bool {
         let copy = self.atom("XdndActionCopy");
         let list = self.atom("text/uri-list");

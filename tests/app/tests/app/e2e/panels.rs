@@ -5,8 +5,8 @@ use super::{ASIDE, FRONT, path, pixel, scene_file, screen};
 use serde_json::json;
 use std::time::Duration;
 
-/// Places in a window of 1280x720: the menu of files, the first row of the list, the filter above it, the name of a
-/// box that is selected, and a part of the inspector without controls.
+/// Places in a window of 1280x720: the menu of files, the first row of the list, the filter above
+/// it, the name of a box that is selected, and a part of the inspector without controls.
 const FILES: [u32; 2] = [434, 20];
 const FIRST_ROW: [u32; 2] = [100, 113];
 const FILTER: [u32; 2] = [100, 88];

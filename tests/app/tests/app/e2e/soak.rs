@@ -1,4 +1,5 @@
-//! A great many events of the mouse and of the keyboard, and many sizes; `OBBLIGATO_EVENTS` sets how many.
+//! A great many events of the mouse and of the keyboard, and many sizes; `OBBLIGATO_EVENTS` sets
+//! how many.
 
 use super::*;
 use picker_scene::Rng;

@@ -212,7 +212,8 @@ impl<'a> Window<'a> {
         fields.map(|ticks| ticks.parse::<u64>().expect("a number")).sum()
     }
 
-    /// Checks that the program takes no processor time when nothing happens, once the last picture is done.
+    /// Checks that the program takes no processor time when nothing happens, once the last picture
+    /// is done.
     pub(crate) fn check_idle(&self) {
         let deadline = Instant::now() + PATIENCE;
         loop {

@@ -59,7 +59,8 @@ impl<'a> Accessors<'a> {
     }
 
     /// All elements of an accessor: those of its buffer view, or zeros if it has none; then what is
-    /// sparse is replaced. `problem` is said of an accessor of another kind, or with other components.
+    /// sparse is replaced. `problem` is said of an accessor of another kind, or with other
+    /// components.
     fn elements<const N: usize, T: Copy>(
         &mut self,
         index: usize,

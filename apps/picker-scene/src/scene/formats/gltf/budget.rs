@@ -5,21 +5,24 @@ use crate::scene::error::Checked;
 use obbligato::Aabb3;
 use obbligato_bvh::{Item, Node};
 
-/// For each byte that is read; a file of an honest program takes less than 20, a well compressed one 50, and one of lists of
-/// a list of a list 73.
+/// For each byte that is read; a file of an honest program takes less than 20, a well compressed
+/// one 50, and one of lists of a list of a list 73.
 const FOR_EACH_BYTE: u64 = 80;
 /// The bytes that any file may take in addition.
 const FLOOR: u64 = 64 << 20;
-/// What a tree takes for each of its boxes while it is built: its bounds, a place to sort it, and a part of a node.
+/// What a tree takes for each of its boxes while it is built: its bounds, a place to sort it, and a
+/// part of a node.
 pub(in crate::scene) const TREE: usize =
     size_of::<Aabb3>() + size_of::<Item>() + size_of::<Node>() * 5 / 21 + 1;
-/// For so many bytes, a box may be fitted to the image of one vertex. That takes a second or two for any file.
+/// For so many bytes, a box may be fitted to the image of one vertex. That takes a second or two
+/// for any file.
 const FOR_EACH_IMAGE: u64 = 8;
 
 /// A limit on the memory that a document takes once read: small files can name large sums.
 ///
-/// Everything that is read, kept, or built of it later is counted before it is reserved, and the document once it is
-/// there: nothing in it takes more than [`FOR_EACH_BYTE`] for each of its bytes.
+/// Everything that is read, kept, or built of it later is counted before it is reserved, and the
+/// document once it is there: nothing in it takes more than [`FOR_EACH_BYTE`] for each of its
+/// bytes.
 pub(in crate::scene) struct Budget {
     floor: u64,
     of_files: u64,
@@ -62,7 +65,8 @@ impl Budget {
         Err(SceneError::at(field(), problem))
     }
 
-    /// Whether a box may be fitted to so many images of vertices: a small file may show a large mesh many times.
+    /// Whether a box may be fitted to so many images of vertices: a small file may show a large
+    /// mesh many times.
     pub(super) fn may_fit(&mut self, images: usize) -> bool {
         self.images = self.images.saturating_add(images as u64);
         self.images <= self.most() / FOR_EACH_IMAGE

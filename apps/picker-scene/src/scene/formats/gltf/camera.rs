@@ -13,8 +13,8 @@ const LEVEL: f64 = 1e-4;
 
 /// The view of the first camera in the tree of nodes, if there is one.
 ///
-/// It looks along -z of its node, y up. A file does not say what it looks at: that is as far away as
-/// the middle of the boxes.
+/// It looks along -z of its node, y up. A file does not say what it looks at: that is as far away
+/// as the middle of the boxes.
 pub(super) fn of<'p>(
     placed: &'p [Placed<'p>],
     document: &Document<'_>,
@@ -54,8 +54,8 @@ fn view(
     View::new(eye, target, up, lens, near, far).map_err(|error| error.to_string())
 }
 
-/// The up direction of the view: that of the world unless the camera is rolled, so that the floor is
-/// level.
+/// The up direction of the view: that of the world unless the camera is rolled, so that the floor
+/// is level.
 fn upright(right: Vector3<f64>, up: Vector3<f64>) -> Vector3<f32> {
     let is_level = right.y.abs() < LEVEL && up.y > LEVEL;
     if is_level { Vector3::y() } else { up.cast() }

@@ -1,5 +1,5 @@
-//! The parts of a glTF document that are read: nodes, meshes, cameras and base colors. The rest is never examined,
-//! so nothing in it can be wrong.
+//! The parts of a glTF document that are read: nodes, meshes, cameras and base colors. The rest is
+//! never examined, so nothing in it can be wrong.
 
 use super::whole::Whole;
 use crate::scene::formats::json::Text;

@@ -26,7 +26,8 @@ pub(super) struct Geometry {
 
 /// The shape of a mesh, which meshes with the same accessors share.
 pub(super) struct Shape {
-    /// The bounds that the file states, or those of the vertices if it states none, or of more than those.
+    /// The bounds that the file states, or those of the vertices if it states none, or of more than
+    /// those.
     pub(super) bounds: Aabb3,
     /// None if the file does not have them.
     pub(super) vertices: Option<Points>,
@@ -43,7 +44,8 @@ pub(super) struct Geometries<'a> {
 }
 
 impl<'a> Geometries<'a> {
-    /// The geometry of a mesh that the document has, as a node shows it; none if it has no positions.
+    /// The geometry of a mesh that the document has, as a node shows it; none if it has no
+    /// positions.
     pub(super) fn of(&mut self, mesh: usize, place: &Placed<'a>) -> Checked<Option<Geometry>> {
         let weights = self.weights(mesh, place)?;
         let key = (mesh, weights.iter().map(|it| it.to_bits()).collect());
@@ -55,7 +57,8 @@ impl<'a> Geometries<'a> {
         Ok(geometry)
     }
 
-    /// What there is to say about shapes whose vertices the file does not have in a form that is read.
+    /// What there is to say about shapes whose vertices the file does not have in a form that is
+    /// read.
     pub(super) fn without_vertices(&self) -> Option<String> {
         let shapes = self.shapes.values().flatten();
         let count = shapes.filter(|shape| shape.vertices.is_none()).count();
@@ -151,8 +154,8 @@ impl<'a> Geometries<'a> {
         })
     }
 
-    /// The vertices and the triangles of all parts, and whether the vertices are all that the file states bounds of.
-    /// Parts with the same vertices share them.
+    /// The vertices and the triangles of all parts, and whether the vertices are all that the file
+    /// states bounds of. Parts with the same vertices share them.
     fn join(&mut self, parts: &[Part]) -> Found<(Points, Vec<[u32; 3]>, bool)> {
         let accessors = &self.accessors.document.accessors;
         let most = parts.iter().map(|part| part.most_triangles(accessors));
@@ -209,8 +212,8 @@ impl<'a> Geometries<'a> {
         Ok(moved)
     }
 
-    /// The vertices of a part and their order, if it has one: of all points those that the order names, since some
-    /// programs write the points of all meshes into one list.
+    /// The vertices of a part and their order, if it has one: of all points those that the order
+    /// names, since some programs write the points of all meshes into one list.
     fn named(&mut self, part: &Part, all: &Points) -> Found<(Points, Option<Indices>)> {
         let order = part.indices.map(|index| self.accessors.indices(index));
         let order = order.transpose()?;

@@ -51,8 +51,8 @@ pub(super) struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// The box of a node that shows a mesh, with the triangles of the mesh. `index` gives the color of
-    /// a node without one.
+    /// The box of a node that shows a mesh, with the triangles of the mesh. `index` gives the color
+    /// of a node without one.
     pub(super) fn make(
         &mut self,
         place: &Placed<'_>,
@@ -110,7 +110,8 @@ impl Maker<'_> {
     }
 }
 
-/// A box around the images of the vertices, or of the corners of the bounds if there are none or too many.
+/// A box around the images of the vertices, or of the corners of the bounds if there are none or
+/// too many.
 fn fitted(place: &Placed<'_>, shape: &Shape, budget: &mut Budget) -> Result<Obb3, ShapeError> {
     let vertices = shape.vertices.as_deref().filter(|all| !all.is_empty());
     let vertices = vertices.filter(|all| budget.may_fit(all.len()));

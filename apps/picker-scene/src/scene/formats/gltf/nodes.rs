@@ -19,12 +19,13 @@ pub(super) struct Placed<'a> {
     pub(super) group: Option<Arc<Group>>,
 }
 
-/// A node still to be visited: its index, the number of its parent's frame, and whether the parent is
-/// hidden.
+/// A node still to be visited: its index, the number of its parent's frame, and whether the parent
+/// is hidden.
 type Visit = (usize, usize, bool);
 
-/// Walks through the nodes of the default scene, of the first scene, or all that have no parent. Returns those that it
-/// found, parents before their children, and how many nodes with a mesh should not be seen.
+/// Walks through the nodes of the default scene, of the first scene, or all that have no parent.
+/// Returns those that it found, parents before their children, and how many nodes with a mesh
+/// should not be seen.
 pub(super) fn walk<'a>(document: &'a Document<'_>) -> Checked<(Vec<Placed<'a>>, usize)> {
     let mut was_met = vec![false; document.nodes.len()];
     let mut frames = vec![(Matrix4::identity(), None)];

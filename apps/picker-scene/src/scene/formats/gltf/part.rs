@@ -1,4 +1,5 @@
-//! A part of a mesh: the accessors that it is made of, and the rules by which its triangles follow from them.
+//! A part of a mesh: the accessors that it is made of, and the rules by which its triangles follow
+//! from them.
 
 use super::document::{Accessor, Document, Primitive};
 use super::whole::Whole;
@@ -15,15 +16,16 @@ pub(super) struct Part {
     pub(super) positions: usize,
     pub(super) indices: Option<usize>,
     mode: usize,
-    /// The accessors of moves, and the bits of the weights with which they are added to the positions.
+    /// The accessors of moves, and the bits of the weights with which they are added to the
+    /// positions.
     targets: Vec<(usize, u32)>,
     /// Whether its bytes are in a form that is not read.
     pub(super) is_packed: bool,
 }
 
 impl Part {
-    /// The part of a primitive whose morph targets have these weights; none without positions. `field` gives the name of
-    /// one of its fields.
+    /// The part of a primitive whose morph targets have these weights; none without positions.
+    /// `field` gives the name of one of its fields.
     pub(super) fn of<F: FnOnce() -> String>(
         primitive: &Primitive,
         weights: &[f32],

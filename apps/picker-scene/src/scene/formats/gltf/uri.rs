@@ -36,8 +36,8 @@ pub(super) fn decode(data: &str) -> Result<Vec<u8>, String> {
     bytes.map_err(|error| error.to_string())
 }
 
-/// The path of a file in the folder of the document, or in a folder below it, with no links in it: it
-/// has no other.
+/// The path of a file in the folder of the document, or in a folder below it, with no links in it:
+/// it has no other.
 pub(super) fn path(uri: &str, home: Home<'_>) -> Result<PathBuf, String> {
     let name = percent_decode_str(uri).decode_utf8();
     let name = name.map_err(|_| format!("{uri:?} is not a name of a file"))?;
@@ -61,7 +61,8 @@ pub(super) fn path(uri: &str, home: Home<'_>) -> Result<PathBuf, String> {
     Ok(path)
 }
 
-/// The paths of the files that a document refers to, pictures as well, if they are below its folder.
+/// The paths of the files that a document refers to, pictures as well, if they are below its
+/// folder.
 pub(super) fn files(document: &Document<'_>, home: Home<'_>) -> Vec<PathBuf> {
     let Some(folder) = home else {
         return Vec::new();

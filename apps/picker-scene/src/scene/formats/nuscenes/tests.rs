@@ -99,7 +99,8 @@ fn results_are_shown_by_sample_in_the_order_of_the_file() {
     assert!(error.starts_with("results.z[0].size[0]: -1.8 is negative"), "{error}");
 }
 
-/// As the evaluation of the devkit writes boxes: without `results`, and with the velocity of what was seen once.
+/// As the evaluation of the devkit writes boxes: without `results`, and with the velocity of what
+/// was seen once.
 #[test]
 fn boxes_by_sample_are_read_without_results_around_them_and_with_nan_in_them() {
     let box_of = |x: f64| {

@@ -34,8 +34,8 @@ fn a_file_is_known_by_its_keys_in_any_order() {
     assert!(!Scene::from_bytes(gltf.as_bytes()).unwrap().is_of_scene_file);
 }
 
-/// Every field that the documentation of each form names, with a value; what is left out is said, but links between rows,
-/// addresses and dates are not.
+/// Every field that the documentation of each form names, with a value; what is left out is said,
+/// but links between rows, addresses and dates are not.
 #[test]
 fn what_is_not_read_of_labels_is_said_in_one_line() {
     let placed = r#""translation": [0, 0, 0], "size": [1, 1, 1], "rotation": [1, 0, 0, 0]"#;
@@ -114,7 +114,8 @@ impl Expected {
     }
 }
 
-/// A frame of a file. Of a file of detections, those that belong to that frame of the truths next to it.
+/// A frame of a file. Of a file of detections, those that belong to that frame of the truths next
+/// to it.
 fn frame(path: &Path, frame: Option<usize>) -> Scene {
     let read = |path: &Path, reading| Scene::load_telling(path, reading, &to_the_end).unwrap();
     let mut reading = Reading { frame, ..Reading::default() };

@@ -1,4 +1,5 @@
-//! The camera of a scene file: an eye or a view matrix, and a field of view, a height, a projection matrix or intrinsics.
+//! The camera of a scene file: an eye or a view matrix, and a field of view, a height, a projection
+//! matrix or intrinsics.
 
 use super::matrices::{self, ClipY, Conventions, Depth, EyeFrame, Optics, Rows};
 use super::{coordinates, positive};
@@ -44,7 +45,8 @@ struct RawIntrinsics {
 }
 
 impl RawCamera {
-    /// The view, which looks as far ahead as the boxes within these bounds are if no target is given.
+    /// The view, which looks as far ahead as the boxes within these bounds are if no target is
+    /// given.
     pub(crate) fn check(self, bounds: Option<&Aabb3>) -> Checked<View> {
         self.check_fields()?;
         let optics = self.optics()?;

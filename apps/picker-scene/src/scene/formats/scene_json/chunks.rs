@@ -1,9 +1,9 @@
 //! A large scene file, read by several threads.
 //!
-//! The text is cut between boxes, where a comma stands between `}` and `{`. A cut in the middle of a
-//! name leaves a piece whose quotes do not match, which is not JSON. So the pieces are either all read
-//! as if the text were whole, or not at all. Then the text is read once more, by one thread, which says
-//! what is wrong with it.
+//! The text is cut between boxes, where a comma stands between `}` and `{`. A cut in the middle of
+//! a name leaves a piece whose quotes do not match, which is not JSON. So the pieces are either all
+//! read as if the text were whole, or not at all. Then the text is read once more, by one thread,
+//! which says what is wrong with it.
 
 use super::{RawBox, RawCamera, RawScene, default_name};
 use crate::color::Color;
@@ -25,8 +25,9 @@ struct ReadPiece {
     uncolored: Vec<usize>,
 }
 
-/// Reads a large text, and reports which part of it has been read. Returns the camera, and the boxes, which are
-/// checked; none if it is small, if it is not a scene, or if it is to be read no further.
+/// Reads a large text, and reports which part of it has been read. Returns the camera, and the
+/// boxes, which are checked; none if it is small, if it is not a scene, or if it is to be read no
+/// further.
 pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<(Option<RawCamera>, Vec<SceneBox>)> {
     (text.len() >= WORTH).then_some(())?;
     let [head, body, tail] = cut(text)?;
@@ -84,7 +85,8 @@ fn joined(pieces: Vec<ReadPiece>) -> Vec<SceneBox> {
     boxes
 }
 
-/// Cuts a text where its boxes seem to start and end, in three parts: up to their `[`, the boxes, and from their `]` on.
+/// Cuts a text where its boxes seem to start and end, in three parts: up to their `[`, the boxes,
+/// and from their `]` on.
 fn cut(text: &[u8]) -> Option<[&[u8]; 3]> {
     const KEY: &[u8] = b"\"boxes\"";
     let key = text.windows(KEY.len()).position(|word| word == KEY)?;

@@ -13,7 +13,8 @@ pub(super) type Rows = [[f64; 4]; 4];
 
 /// How much of the largest number in its row a number is that stands for zero.
 const ZERO: f64 = 1e-6;
-/// A far plane with less than this between its depth and that of infinity is lost in the rounding of a matrix.
+/// A far plane with less than this between its depth and that of infinity is lost in the rounding
+/// of a matrix.
 const ENDLESS: f64 = 1e-7;
 
 /// The axes of the eye: x right, and y up with z backward, or y down with z forward.
@@ -89,7 +90,8 @@ impl Optics {
     }
 }
 
-/// The eye, a target as far ahead as the boxes within the bounds, and the up direction of a view matrix.
+/// The eye, a target as far ahead as the boxes within the bounds, and the up direction of a view
+/// matrix.
 pub(super) fn pose(
     rows: &Rows,
     frame: EyeFrame,
@@ -153,8 +155,8 @@ pub(super) fn optics(rows: &Rows, conventions: &Conventions, size: [u32; 2]) -> 
     }
 }
 
-/// The slope of a direction at `x` in the picture is `(x + m02) / m00`, and the depth at distance `d` is
-/// `m23 / d - m22`.
+/// The slope of a direction at `x` in the picture is `(x + m02) / m00`, and the depth at distance
+/// `d` is `m23 / d - m22`.
 fn perspective(all: &Matrix4<f64>, depths: [f64; 2], size: [u32; 2]) -> Checked<Optics> {
     let half = [0, 1].map(|axis| 1.0 / all[(axis, axis)]);
     let middle = [0, 1].map(|axis| (all[(axis, 2)] * half[axis]) as f32);
@@ -175,8 +177,8 @@ fn perspective(all: &Matrix4<f64>, depths: [f64; 2], size: [u32; 2]) -> Checked<
     })
 }
 
-/// The middle of the picture is at `-m03 / m00`, and the depth at distance `d` is `m23 - m22 d`. The eye moves
-/// back until the near plane is in front of it, which changes nothing that is seen.
+/// The middle of the picture is at `-m03 / m00`, and the depth at distance `d` is `m23 - m22 d`.
+/// The eye moves back until the near plane is in front of it, which changes nothing that is seen.
 fn parallel(all: &Matrix4<f64>, depths: [f64; 2], size: [u32; 2]) -> Checked<Optics> {
     let half = [0, 1].map(|axis| 1.0 / all[(axis, axis)]);
     let [width, height] = size.map(f64::from);

@@ -42,8 +42,8 @@ fn a_picture_whose_textures_cannot_be_made_is_drawn_without_them() {
         let Some(mut both) = offscreen(antialiasing) else {
             return;
         };
-        // The layout of a uniform does not fit a texture: making the textures fails as a whole, as it does for
-        // lack of memory.
+        // The layout of a uniform does not fit a texture: making the textures fails as a whole, as
+        // it does for lack of memory.
         let renderer = both[0].renderer();
         let wrong = renderer.view.layout().clone();
         let keeper = renderer.keeper.as_mut().expect("it keeps pictures");

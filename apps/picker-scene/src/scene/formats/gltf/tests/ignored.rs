@@ -155,8 +155,9 @@ enum Fate {
 }
 use Fate::{Read, Said};
 
-/// The objects of glTF 2.0 (section 5), each with its properties that are read, said and idle. Those of animations, images,
-/// samplers, skins and textures share the fate of their lists. What is read has other tests.
+/// The objects of glTF 2.0 (section 5), each with its properties that are read, said and idle.
+/// Those of animations, images, samplers, skins and textures share the fate of their lists. What is
+/// read has other tests.
 const OBJECTS: [(&str, [&str; 3]); 14] = [
     (
         "",
@@ -209,8 +210,9 @@ const OBJECTS: [(&str, [&str; 3]); 14] = [
     ),
 ];
 
-/// The extensions that Khronos ratified, those that it ratified once, and others of it or of several vendors that are read
-/// or may be about positions: the registry in the repository glTF, extensions/README.md. Any other is said as these are.
+/// The extensions that Khronos ratified, those that it ratified once, and others of it or of
+/// several vendors that are read or may be about positions: the registry in the repository glTF,
+/// extensions/README.md. Any other is said as these are.
 const EXTENSIONS: [(&str, Fate); 33] = [
     ("EXT_mesh_gpu_instancing", Read),
     ("EXT_mesh_manifold", Said),

@@ -19,7 +19,8 @@ pub(super) fn taken(document: &Value, floor: u64, home: Home<'_>) -> Result<(Sce
     Ok((scene, budget.taken()))
 }
 
-/// A document with so many meshes, each on a node of its own; the number of each gives its accessor.
+/// A document with so many meshes, each on a node of its own; the number of each gives its
+/// accessor.
 fn meshes(count: usize, accessor: impl Fn(usize) -> usize) -> Value {
     let mesh = |i| json!({ "primitives": [{ "attributes": { "POSITION": accessor(i) } }] });
     let mut document = triangle();

@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// The points (0, 0, 0), (1, 2, 0) and (0, 0, 4), and targets that move the second by (0, 10, 0) and the third by (8, 0, 0).
+/// The points (0, 0, 0), (1, 2, 0) and (0, 0, 4), and targets that move the second by (0, 10, 0)
+/// and the third by (8, 0, 0).
 fn morphed() -> Value {
     let rows = [
         [[0.0; 3], [1.0, 2.0, 0.0], [0.0, 0.0, 4.0]],

@@ -1,5 +1,5 @@
-//! Files that were changed at random or in each place: nothing panics, and nothing takes more than its
-//! budget.
+//! Files that were changed at random or in each place: nothing panics, and nothing takes more than
+//! its budget.
 
 use super::*;
 use crate::rng::Rng;

@@ -3,8 +3,9 @@
 use super::memory::taken;
 use super::*;
 
-/// So many cubes, 10 apart, as exporters write them that gather the points of all meshes in one accessor: its bounds
-/// are those of all. A mesh names the eight points of its cube, the last point is named by none.
+/// So many cubes, 10 apart, as exporters write them that gather the points of all meshes in one
+/// accessor: its bounds are those of all. A mesh names the eight points of its cube, the last point
+/// is named by none.
 fn cubes(count: usize) -> Value {
     let (corners, faces) = cube();
     let at = |i: usize| Vector3::new(10.0 * i as f32, 0.0, 0.0);

@@ -2,12 +2,12 @@
 
 use obbligato::nalgebra::{Matrix3, Rotation3, UnitQuaternion, Vector3};
 
-/// How often a quaternion is corrected before it is given up: a rotation that came from no quaternion
-/// mostly has none that is exact.
+/// How often a quaternion is corrected before it is given up: a rotation that came from no
+/// quaternion mostly has none that is exact.
 const MOST_CORRECTIONS: usize = 64;
 /// How far from the wanted number a corrected entry may be, in distances to the next `f32`. It is a
-/// bit less than what still rounds to the number, so that each correction disturbs the other entries
-/// as little as possible.
+/// bit less than what still rounds to the number, so that each correction disturbs the other
+/// entries as little as possible.
 const INSIDE: f64 = 0.4;
 
 /// The quaternion x, y, z, w of which a reader makes this rotation to the bit, if one is found.
