@@ -85,8 +85,8 @@ __asm__(".pushsection .debug_obbligato\n\t.4byte " OBB_PRECISION_NAME "\n\t.pops
 #endif
 
 
-// The version of this header's structs and functions. It is incremented by every change that breaks
-// programs compiled against an earlier one.
+// The version of this header's structs and functions. It is incremented by every change that
+// breaks programs compiled against an earlier one.
 #define OBB_ABI_VERSION 3
 
 // The most vertices of a convex polygon.
@@ -152,8 +152,8 @@ enum ObbStatus
     OBB_STATUS_NEGATIVE_RADIUS = -7,
     // A direction is zero.
     OBB_STATUS_ZERO_DIRECTION = -8,
-    // Axes are more than 1e-4 from orthonormal or form a reflection, or the length of a quaternion is
-    // more than 1e-3 from 1.
+    // Axes are more than 1e-4 from orthonormal or form a reflection, or the length of a quaternion
+    // is more than 1e-3 from 1.
     OBB_STATUS_NOT_A_ROTATION = -9,
     // The boxes have no such axis.
     OBB_STATUS_AXIS = -10,
@@ -221,8 +221,8 @@ typedef int32_t ObbStatus;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-// How much of a shape a camera sees. A window selection takes what is inside, a crossing selection whatever is
-// not outside.
+// How much of a shape a camera sees. A window selection takes what is inside, a crossing selection
+// whatever is not outside.
 enum ObbContainment
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint8_t
@@ -291,26 +291,26 @@ typedef struct ObbAabb2x8 ObbAabb2x8;
 // Axis-aligned boxes in blocks of eight; see ObbBox3x8.
 typedef struct ObbAabb3x8 ObbAabb3x8;
 
-// Oriented rectangles in blocks of eight, in your memory, which must not be moved; there is nothing to release. A
-// question about all of them takes a fraction of the time that an array of rectangles takes; answers are the same to
-// the bit.
+// Oriented rectangles in blocks of eight, in your memory, which must not be moved; there is
+// nothing to release. A question about all of them takes a fraction of the time that an array of
+// rectangles takes; answers are the same to the bit.
 typedef struct ObbBox2x8 ObbBox2x8;
 
-// Oriented boxes in blocks of eight, in your memory, which must not be moved; there is nothing to release. A
-// question about all of them takes a fraction of the time that an array of boxes takes; answers are the same to
-// the bit.
+// Oriented boxes in blocks of eight, in your memory, which must not be moved; there is nothing to
+// release. A question about all of them takes a fraction of the time that an array of boxes takes;
+// answers are the same to the bit.
 typedef struct ObbBox3x8 ObbBox3x8;
 
 // A quadtree in your memory, for up to 64, 256, 1024 or 4096 items: rectangles that are found by
 // position. Keys are numbers of your choice, indices for example.
 //
-// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory, and it
-// needs no cleanup. A callback must return, without longjmp or an exception; until then, every call on the
-// tree returns OBB_STATUS_BUSY.
+// It takes OBB_QUADTREE_64_SIZE bytes and so on, aligned to 8; an ObbQuadtree64 is such memory,
+// and it needs no cleanup. A callback must return, without longjmp or an exception; until then,
+// every call on the tree returns OBB_STATUS_BUSY.
 typedef struct ObbQuadtree ObbQuadtree;
 
-// A tree of many boxes in 3D, in your memory, which it needs no longer when you stop using it. It keeps the bounds of the boxes and
-// answers with their indices.
+// A tree of many boxes in 3D, in your memory, which it needs no longer when you stop using it. It
+// keeps the bounds of the boxes and answers with their indices.
 //
 // Memory that holds a tree must not be moved. A callback must not change the tree that calls it.
 typedef struct ObbTree ObbTree;
@@ -351,7 +351,8 @@ typedef struct {
     obb_real w;
 } ObbQuat;
 
-// An oriented box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along `axes[2]`.
+// An oriented box. Half-extent x is measured along `axes[0]`, y along `axes[1]`, z along
+// `axes[2]`.
 typedef struct {
     ObbVec3 center;
     ObbVec3 half_extents;
@@ -402,29 +403,31 @@ typedef struct {
     ObbVec3 direction;
 } ObbRay3;
 
-// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a disc.
+// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a
+// disc.
 typedef struct {
     ObbVec2 start;
     ObbVec2 end;
     obb_real radius;
 } ObbCapsule2;
 
-// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a sphere.
+// The points within `radius` of a segment. With radius 0 it is the segment, with equal ends a
+// sphere.
 typedef struct {
     ObbVec3 start;
     ObbVec3 end;
     obb_real radius;
 } ObbCapsule3;
 
-// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
-// vector that points out of it.
+// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is
+// a unit vector that points out of it.
 typedef struct {
     ObbVec2 point;
     ObbVec2 normal;
 } ObbHalfSpace2;
 
-// Everything on one side of a plane: the points `p` with `normal . (p - point) <= 0`. The normal is a unit
-// vector that points out of it.
+// Everything on one side of a plane: the points `p` with `normal . (p - point) <= 0`. The normal
+// is a unit vector that points out of it.
 typedef struct {
     ObbVec3 point;
     ObbVec3 normal;
@@ -440,7 +443,8 @@ typedef struct {
     ObbVec3 vertices[3];
 } ObbTriangle3;
 
-// A convex polygon, filled. A struct that obb_polygon_make or obb_polygon_hull has filled is valid; every call checks it.
+// A convex polygon, filled. A struct that obb_polygon_make or obb_polygon_hull has filled is
+// valid; every call checks it.
 typedef struct {
     // Its corners, counterclockwise; the rest of the array is ignored.
     ObbVec2 vertices[OBB_POLYGON_VERTICES];
@@ -448,8 +452,8 @@ typedef struct {
     uint32_t count;
 } ObbPolygon;
 
-// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest values of x, y,
-// x + y and x - y, in this order.
+// An octagon with sides along the axes and the diagonals, an 8-DOP: the least and the greatest
+// values of x, y, x + y and x - y, in this order.
 typedef struct {
     obb_real min[4];
     obb_real max[4];
@@ -474,10 +478,11 @@ typedef struct {
 
 // How far apart two rectangles are, or how deep they overlap, and along which axis.
 typedef struct {
-    // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
+    // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the
+    // depth.
     obb_real gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
-    // translation vector, ends an overlap.
+    // The unit direction from the first to the second. Moving the second by -gap * normal, the
+    // minimum translation vector, ends an overlap.
     ObbVec2 normal;
     // The axis of the greatest gap.
     ObbAxis axis;
@@ -485,10 +490,11 @@ typedef struct {
 
 // How far apart two boxes are, or how deep they overlap, and along which axis.
 typedef struct {
-    // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the depth.
+    // Positive: they are apart by at least this much. Otherwise they overlap, and -gap is the
+    // depth.
     obb_real gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal, the minimum
-    // translation vector, ends an overlap.
+    // The unit direction from the first to the second. Moving the second by -gap * normal, the
+    // minimum translation vector, ends an overlap.
     ObbVec3 normal;
     // The axis of the greatest gap.
     ObbAxis axis;
@@ -514,7 +520,8 @@ typedef struct {
 typedef struct {
     // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
     obb_real gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an
+    // overlap.
     ObbVec2 normal;
 } ObbClearance2;
 
@@ -522,24 +529,28 @@ typedef struct {
 typedef struct {
     // Positive: they are apart by this much. Otherwise they overlap, and -gap is the depth.
     obb_real gap;
-    // The unit direction from the first to the second. Moving the second by -gap * normal ends an overlap.
+    // The unit direction from the first to the second. Moving the second by -gap * normal ends an
+    // overlap.
     ObbVec3 normal;
 } ObbClearance3;
 
 // A point at which two shapes touch.
 typedef struct {
-    // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
-    // normal` on the second.
+    // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first,
+    // `point - depth / 2 * normal` on the second.
     ObbVec2 point;
-    // How deep they overlap there, along the normal. Where they only count as touching it is negative.
+    // How deep they overlap there, along the normal. Where they only count as touching it is
+    // negative.
     obb_real depth;
-    // An id of the features that touch there: the same number in every frame in which the same ones do.
+    // An id of the features that touch there: the same number in every frame in which the same
+    // ones do.
     uint32_t id;
 } ObbTouch2;
 
 // Where two shapes touch.
 typedef struct {
-    // The unit normal from the first to the second, that of obb_box2_separation or of the clearance.
+    // The unit normal from the first to the second, that of obb_box2_separation or of the
+    // clearance.
     ObbVec2 normal;
     // How many points there are: 1 to 2.
     uint32_t count;
@@ -549,18 +560,21 @@ typedef struct {
 
 // A point at which two boxes touch.
 typedef struct {
-    // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first, `point - depth / 2 *
-    // normal` on the second.
+    // Halfway between the surfaces: `point + depth / 2 * normal` lies on the first,
+    // `point - depth / 2 * normal` on the second.
     ObbVec3 point;
-    // How deep they overlap there, along the normal. Where they only count as touching it is negative.
+    // How deep they overlap there, along the normal. Where they only count as touching it is
+    // negative.
     obb_real depth;
-    // An id of the features that touch there: the same number in every frame in which the same ones do.
+    // An id of the features that touch there: the same number in every frame in which the same
+    // ones do.
     uint32_t id;
 } ObbTouch3;
 
 // Where two boxes touch.
 typedef struct {
-    // The unit normal from the first to the second, that of obb_box3_separation or of the clearance.
+    // The unit normal from the first to the second, that of obb_box3_separation or of the
+    // clearance.
     ObbVec3 normal;
     // How many points there are: 1 to 4.
     uint32_t count;
@@ -596,8 +610,8 @@ typedef struct {
 typedef struct {
     // The velocity of the center.
     ObbVec3 velocity;
-    // The angular velocity: its direction is the axis in the world, and its length the angle in radians
-    // per unit of time.
+    // The angular velocity: its direction is the axis in the world, and its length the angle in
+    // radians per unit of time.
     ObbVec3 spin;
 } ObbMotion3;
 
@@ -641,8 +655,8 @@ typedef struct {
     uint8_t inside;
 } ObbHit3;
 
-// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
-// wins.
+// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the
+// earlier one wins.
 typedef struct {
     // Its index, counted from 0.
     size_t index;
@@ -650,8 +664,8 @@ typedef struct {
     ObbHit2 hit;
 } ObbNearest2;
 
-// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the earlier one
-// wins.
+// Of the shapes in an array, the one that a ray hits first. Of shapes hit at the same t, the
+// earlier one wins.
 typedef struct {
     // Its index, counted from 0.
     size_t index;
@@ -667,12 +681,13 @@ typedef struct {
     size_t b;
 } ObbIndexPair;
 
-// A camera: where it is, and one of three lenses. Every call checks it, so its fields may be changed at will; fields
-// that are not needed are 0.
+// A camera: where it is, and one of three lenses. Every call checks it, so its fields may be
+// changed at will; fields that are not needed are 0.
 typedef struct {
     // The position of the camera.
     ObbVec3 eye;
-    // A point in the direction of the view: the one in the center of the picture, unless the lens is off-center.
+    // A point in the direction of the view: the one in the center of the picture, unless the lens
+    // is off-center.
     ObbVec3 target;
     // The direction that points upward in the picture; of any length, not parallel to the view.
     ObbVec3 up;
@@ -704,8 +719,9 @@ typedef struct {
     ObbVec2 size;
 } ObbViewport;
 
-// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners are positions
-// like a cursor's; to select from one whole pixel to another, both included, pass their outer corners.
+// A rubber band: the rectangle of a window between two opposite corners, in any order. Its corners
+// are positions like a cursor's; to select from one whole pixel to another, both included, pass
+// their outer corners.
 typedef struct {
     // Where the drag began.
     ObbVec2 corner;
@@ -713,9 +729,9 @@ typedef struct {
     ObbVec2 opposite;
 } ObbBand;
 
-// Called for the box of this index, whose bounds a ray hits. It returns 0 if the ray misses the shape inside them. Otherwise it
-// returns any other value and fills in `hit`, a point that does not come before the bounds, with t in 0 to max_t. In
-// `inside`, too, any byte but 0 counts as 1.
+// Called for the box of this index, whose bounds a ray hits. It returns 0 if the ray misses the
+// shape inside them. Otherwise it returns any other value and fills in `hit`, a point that does
+// not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
 typedef uint8_t (*ObbRefineBox)(void *user, size_t index, obb_real max_t, ObbHit3 *hit);
 
 // Called for each pair of boxes that touch. It returns 0 to stop, anything else to go on.
@@ -750,8 +766,8 @@ typedef void (*ObbMove)(void *user, uint32_t key, ObbAabb2 *bounds);
 
 // A stored item.
 typedef struct {
-    // Identifies the item while it is stored; after that it is an error. It could identify another item
-    // only after 2^32 more insertions, or in another tree with the same serial.
+    // Identifies the item while it is stored; after that it is an error. It could identify another
+    // item only after 2^32 more insertions, or in another tree with the same serial.
     uint64_t id;
     // The key that it was stored with.
     uint32_t key;
@@ -778,9 +794,10 @@ typedef struct {
     ObbHit2 hit;
 } ObbItemHit;
 
-// Called by obb_quadtree_cast_ray_with for an item that the ray hits, or misses by no more than rounding. It returns 0 if the ray
-// misses the shape inside its bounds. Otherwise it returns any other value and fills in `hit`, a point that does
-// not come before the bounds, with t in 0 to max_t. In `inside`, too, any byte but 0 counts as 1.
+// Called by obb_quadtree_cast_ray_with for an item that the ray hits, or misses by no more than
+// rounding. It returns 0 if the ray misses the shape inside its bounds. Otherwise it returns any
+// other value and fills in `hit`, a point that does not come before the bounds, with t in 0 to
+// max_t. In `inside`, too, any byte but 0 counts as 1.
 typedef uint8_t (*ObbRefine)(void *user, uint32_t key, obb_real max_t, ObbHit2 *hit);
 
 // The item nearest to a point.
@@ -829,18 +846,15 @@ uint32_t obb_abi_version(void);
 // A status in words: lowercase English without a period at the end; never null.
 const char *obb_status_message(int32_t status);
 
-// A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits on
-// every machine; on a microcontroller, obb_box2_from_axis is faster.
-ObbStatus obb_box2_from_angle(ObbVec2 center,
-                              ObbVec2 half_extents,
-                              obb_real radians,
-                              ObbBox2 *out);
+// A rectangle rotated counterclockwise by an angle in radians. Sine and cosine have the same bits
+// on every machine; on a microcontroller, obb_box2_from_axis is faster.
+ObbStatus obb_box2_from_angle(ObbVec2 center, ObbVec2 half_extents, obb_real radians, ObbBox2 *out);
 
 // A rectangle from the unit direction of its first axis: the cosine and the sine of its angle.
 ObbStatus obb_box2_from_axis(ObbVec2 center, ObbVec2 half_extents, ObbVec2 axis, ObbBox2 *out);
 
-// A rectangle whose first axis points in a direction of any length but zero: that of a velocity, or a cosine
-// and a sine that have drifted.
+// A rectangle whose first axis points in a direction of any length but zero: that of a velocity,
+// or a cosine and a sine that have drifted.
 ObbStatus obb_box2_from_direction(ObbVec2 center,
                                   ObbVec2 half_extents,
                                   ObbVec2 direction,
@@ -853,10 +867,9 @@ ObbStatus obb_box2_from_pose(ObbVec2 half_extents, const ObbPose2 *pose, ObbBox2
 // negative. `out` has room for 4.
 ObbStatus obb_box2_corners(const ObbBox2 *shape, ObbVec2 *out);
 
-// The matrix that maps the unit square, -0.5 to 0.5 on each axis, onto a rectangle: 9 numbers, column by
-// column, for column vectors. `out` has room for 9.
-ObbStatus obb_box2_to_matrix(const ObbBox2 *shape,
-                             obb_real *out);
+// The matrix that maps the unit square, -0.5 to 0.5 on each axis, onto a rectangle: 9 numbers,
+// column by column, for column vectors. `out` has room for 9.
+ObbStatus obb_box2_to_matrix(const ObbBox2 *shape, obb_real *out);
 
 // Whether an oriented rectangle is valid.
 ObbStatus obb_box2_check(const ObbBox2 *shape);
@@ -864,8 +877,8 @@ ObbStatus obb_box2_check(const ObbBox2 *shape);
 // A box rotated by a quaternion, whose length must be within 1e-3 of 1 and is normalized.
 ObbStatus obb_box3_from_quat(ObbVec3 center, ObbVec3 half_extents, ObbQuat rotation, ObbBox3 *out);
 
-// A box rotated by a quaternion of any length but zero, which is normalized: one that drifts as a program
-// multiplies it needs no care.
+// A box rotated by a quaternion of any length but zero, which is normalized: one that drifts as a
+// program multiplies it needs no care.
 ObbStatus obb_box3_from_any_quat(ObbVec3 center,
                                  ObbVec3 half_extents,
                                  ObbQuat rotation,
@@ -874,8 +887,8 @@ ObbStatus obb_box3_from_any_quat(ObbVec3 center,
 // A box that is centered in the frame of a body and rotated with it.
 ObbStatus obb_box3_from_pose(ObbVec3 half_extents, const ObbPose3 *pose, ObbBox3 *out);
 
-// A box from the unit directions of its axes, right-handed. Axes within 8 FLT_EPSILON of orthonormal
-// are kept bit for bit; those within 1e-4 are replaced by the nearest rotation.
+// A box from the unit directions of its axes, right-handed. Axes within 8 FLT_EPSILON of
+// orthonormal are kept bit for bit; those within 1e-4 are replaced by the nearest rotation.
 ObbStatus obb_box3_from_axes(ObbVec3 center,
                              ObbVec3 half_extents,
                              ObbVec3 axis_x,
@@ -883,17 +896,17 @@ ObbStatus obb_box3_from_axes(ObbVec3 center,
                              ObbVec3 axis_z,
                              ObbBox3 *out);
 
-// The eight corners of a box. Bit i of a corner's index says on which side of axis i it lies. `out` has
-// room for 8.
-ObbStatus obb_box3_corners(const ObbBox3 *shape,
-                           ObbVec3 *out);
+// The eight corners of a box. Bit i of a corner's index says on which side of axis i it lies.
+// `out` has room for 8.
+ObbStatus obb_box3_corners(const ObbBox3 *shape, ObbVec3 *out);
 
-// The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by column,
-// for column vectors; what a renderer uploads for each instance of a cube. `out` has room for 16.
-ObbStatus obb_box3_to_matrix(const ObbBox3 *shape,
-                             obb_real *out);
+// The matrix that maps the unit cube, -0.5 to 0.5 on each axis, onto a box: 16 numbers, column by
+// column, for column vectors; what a renderer uploads for each instance of a cube. `out` has room
+// for 16.
+ObbStatus obb_box3_to_matrix(const ObbBox3 *shape, obb_real *out);
 
-// Whether an oriented box is valid. Axes that obb_box3_from_axes would have to correct are an error.
+// Whether an oriented box is valid. Axes that obb_box3_from_axes would have to correct are an
+// error.
 ObbStatus obb_box3_check(const ObbBox3 *shape);
 
 // The axis-aligned rectangle, or box, between two opposite corners.
@@ -2037,15 +2050,16 @@ ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
                           size_t room,
                           size_t *found);
 
-// Which of many overlapping detections to keep: best first, and none that overlaps a better one too much.
+// Which of many overlapping detections to keep: best first, and none that overlaps a better one
+// too much.
 //
-// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept unless its
-// intersection over union with one that was kept before is greater than threshold. The indices of those kept, at
-// most capacity of them, are written to kept, best first, and their number to found. A rectangle whose score is a
-// NaN is left out.
+// Rectangles are taken in order of decreasing score, equal scores in order of index. Each is kept
+// unless its intersection over union with one that was kept before is greater than threshold. The
+// indices of those kept, at most capacity of them, are written to kept, best first, and their
+// number to found. A rectangle whose score is a NaN is left out.
 //
-// room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take far less time;
-// without it (NULL and 0) the answer is the same.
+// room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take
+// far less time; without it (NULL and 0) the answer is the same.
 ObbStatus obb_box2_non_maximum_suppression(const ObbBox2 *boxes,
                                            const obb_real *scores,
                                            size_t count,
@@ -2112,27 +2126,27 @@ ObbStatus obb_dop2_contains_dop(const ObbDop2 *a, const ObbDop2 *b, bool *out);
 // Whether every point of the second lies in the first, judged by their bounds alone.
 ObbStatus obb_dop3_contains_dop(const ObbDop3 *a, const ObbDop3 *b, bool *out);
 
-// The eight corners of an octagon, counterclockwise: the lower and the upper end of the right side, the right and
-// the left end of the upper side, and so on. Some may be equal. They are convex and lie outside the octagon by no more than a
-// rounding, never inside. `out` has room for 8.
-ObbStatus obb_dop2_corners(const ObbDop2 *shape,
-                           ObbVec2 *out);
+// The eight corners of an octagon, counterclockwise: the lower and the upper end of the right
+// side, the right and the left end of the upper side, and so on. Some may be equal. They are
+// convex and lie outside the octagon by no more than a rounding, never inside. `out` has room for
+// 8.
+ObbStatus obb_dop2_corners(const ObbDop2 *shape, ObbVec2 *out);
 
 // The area of an octagon.
 ObbStatus obb_dop2_area(const ObbDop2 *shape, obb_real *out);
 
-// A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are not corners are left out.
-ObbStatus obb_polygon_make(const ObbVec2 *vertices,
-                           size_t count,
-                           ObbPolygon *out);
+// A convex polygon from its vertices, 3 to 16, clockwise or counterclockwise. Vertices that are
+// not corners are left out.
+ObbStatus obb_polygon_make(const ObbVec2 *vertices, size_t count, ObbPolygon *out);
 
 // The convex hull of points, which may have up to 16 corners. It is exact.
 ObbStatus obb_polygon_hull(const ObbVec2 *points, size_t count, ObbPolygon *out);
 
-// The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps and without overlaps.
+// The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps
+// and without overlaps.
 //
-// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14; if that exceeds
-// `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
+// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14;
+// if that exceeds `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
 ObbStatus obb_polygon_decompose(const ObbVec2 *outline,
                                 size_t count,
                                 ObbPolygon *pieces,
@@ -2300,8 +2314,8 @@ ObbStatus obb_camera_pick_ray(const ObbCamera *camera,
                               ObbVec2 cursor,
                               ObbRay3 *out);
 
-// Where a point of the world appears in the window, as x and y. OBB_STATUS_NONE for a point behind the
-// eye.
+// Where a point of the world appears in the window, as x and y. OBB_STATUS_NONE for a point behind
+// the eye.
 ObbStatus obb_camera_project(const ObbCamera *camera,
                              const ObbViewport *viewport,
                              ObbVec3 point,
@@ -2309,8 +2323,8 @@ ObbStatus obb_camera_project(const ObbCamera *camera,
 
 // The point that appears at a pixel with a depth, through any matrix from the world to clip space.
 //
-// `to_clip` points to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y in the
-// window and the depth after the division by w, so any depth range will do.
+// `to_clip` points to 16 numbers, column by column, for column vectors, y up. `pixel` is x and y
+// in the window and the depth after the division by w, so any depth range will do.
 ObbStatus obb_unproject(const obb_real *to_clip,
                         const ObbViewport *viewport,
                         ObbVec3 pixel,
@@ -2325,19 +2339,21 @@ ObbStatus obb_unproject_y_down(const obb_real *to_clip,
 // A camera from the two matrices of a renderer. One leads from the world to the frame of the eye,
 // by a rotation and a translation; the other from there to clip space, with y up or down.
 //
-// `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by column, for column
-// vectors.
+// `depth` is the ObbDepth that the second one writes. Each matrix has 16 numbers, column by
+// column, for column vectors.
 ObbStatus obb_camera_from_matrices(const obb_real *world_to_eye,
                                    const obb_real *lens,
                                    uint8_t depth,
                                    bool is_y_down,
                                    ObbCamera *out);
 
-// The matrix of a perspective lens whose axis need not meet the center of its picture, as for a headset or for one
-// part of a larger picture. Its depths go from 0 at the near plane to 1, and y is up.
+// The matrix of a perspective lens whose axis need not meet the center of its picture, as for a
+// headset or for one part of a larger picture. Its depths go from 0 at the near plane to 1, and y
+// is up.
 //
-// `left`, `right`, `bottom` and `top` are where the edges of the picture lie on the near plane, as glFrustum has them.
-// A far plane of 0 stands for none. `out` has room for 16 numbers, column by column: for `lens` of an ObbCamera.
+// `left`, `right`, `bottom` and `top` are where the edges of the picture lie on the near plane, as
+// glFrustum has them. A far plane of 0 stands for none. `out` has room for 16 numbers, column by
+// column: for `lens` of an ObbCamera.
 ObbStatus obb_lens_off_center(obb_real left,
                               obb_real right,
                               obb_real bottom,
@@ -2346,11 +2362,12 @@ ObbStatus obb_lens_off_center(obb_real left,
                               obb_real far_plane,
                               obb_real *out);
 
-// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact but for rounding:
-// no box that it sees is called outside. If `band` is null, the rectangle is the whole picture.
+// How much of each of many oriented boxes a camera sees behind a rectangle of its picture, exact
+// but for rounding: no box that it sees is called outside. If `band` is null, the rectangle is the
+// whole picture.
 //
-// `shapes` points to the first of `count` shapes that lie `stride` bytes apart, as for obb_box3_nearest.
-// `out` has room for `count` answers, which must not overlap the shapes.
+// `shapes` points to the first of `count` shapes that lie `stride` bytes apart, as for
+// obb_box3_nearest. `out` has room for `count` answers, which must not overlap the shapes.
 ObbStatus obb_camera_classify_boxes(const ObbCamera *camera,
                                     const ObbViewport *viewport,
                                     const ObbBand *band,
@@ -2379,37 +2396,37 @@ ObbStatus obb_camera_classify_spheres(const ObbCamera *camera,
                                       size_t stride,
                                       ObbContainment *out);
 
-// The new place of a grabbed point that moves in the plane through it and parallel to the picture: on the ray
-// through the cursor, at the same distance along the view.
+// The new place of a grabbed point that moves in the plane through it and parallel to the picture:
+// on the ray through the cursor, at the same distance along the view.
 //
-// Grab the point that a click has hit, `origin + t * direction` of its ray; the shape moves by as much as that
-// point does. As in every drag, OBB_STATUS_NONE means that there is no such place: leave the shape where it was.
+// Grab the point that a click has hit, `origin + t * direction` of its ray; the shape moves by as
+// much as that point does. As in every drag, OBB_STATUS_NONE means that there is no such place:
+// leave the shape where it was.
 ObbStatus obb_camera_drag(const ObbCamera *camera,
                           ObbVec3 grabbed,
                           const ObbRay3 *ray,
                           ObbVec3 *out);
 
-// The new place of a grabbed point that moves in the plane through it with this normal, of any length but zero: an
-// upward one to push furniture around on a floor. OBB_STATUS_NONE if the ray leads away from the plane, as above
-// the horizon, or lies in it.
-ObbStatus obb_drag_in_plane(ObbVec3 grabbed,
-                            ObbVec3 normal,
-                            const ObbRay3 *ray,
-                            ObbVec3 *out);
+// The new place of a grabbed point that moves in the plane through it with this normal, of any
+// length but zero: an upward one to push furniture around on a floor. OBB_STATUS_NONE if the ray
+// leads away from the plane, as above the horizon, or lies in it.
+ObbStatus obb_drag_in_plane(ObbVec3 grabbed, ObbVec3 normal, const ObbRay3 *ray, ObbVec3 *out);
 
 // The new place of a grabbed point that moves along the line through it with this direction, of
 // any length but zero, as on an arrow of a gizmo. It is the point of the line closest to the ray.
 // OBB_STATUS_NONE where the line is seen end-on, or past its vanishing point.
 ObbStatus obb_drag_along_axis(ObbVec3 grabbed, ObbVec3 direction, const ObbRay3 *ray, ObbVec3 *out);
 
-// How many bytes of memory a tree of up to `capacity` boxes needs: about 150 a box. They may begin anywhere.
-ObbStatus obb_tree_size(size_t capacity,
-                        size_t *out);
+// How many bytes of memory a tree of up to `capacity` boxes needs: about 150 a box. They may begin
+// anywhere.
+ObbStatus obb_tree_size(size_t capacity, size_t *out);
 
-// Builds the tree of some boxes in your memory of `size` bytes; whatever was there is lost. The boxes are copied, and checked.
+// Builds the tree of some boxes in your memory of `size` bytes; whatever was there is lost. The
+// boxes are copied, and checked.
 //
-// `capacity` is the one that you asked obb_tree_size about: later there may be boxes with any index below it. Put
-// obb_box3_aabb around what is not axis-aligned. Building takes about 0.3 us a box.
+// `capacity` is the one that you asked obb_tree_size about: later there may be boxes with any
+// index below it. Put obb_box3_aabb around what is not axis-aligned. Building takes about 0.3 us a
+// box.
 ObbStatus obb_tree_build(void *memory,
                          size_t size,
                          size_t capacity,
@@ -2417,49 +2434,44 @@ ObbStatus obb_tree_build(void *memory,
                          size_t count,
                          ObbTree **out);
 
-// Adds a box with an index of your choice below the capacity, which it has in every answer. OBB_STATUS_OCCUPIED where the tree has
-// a box of this index, OBB_STATUS_FULL where the index is not below the capacity.
+// Adds a box with an index of your choice below the capacity, which it has in every answer.
+// OBB_STATUS_OCCUPIED where the tree has a box of this index, OBB_STATUS_FULL where the index is
+// not below the capacity.
 //
 // This, too, takes time in proportion to the levels of the tree, which are few.
-ObbStatus obb_tree_insert(ObbTree *tree,
-                          size_t index,
-                          const ObbAabb3 *bounds);
+ObbStatus obb_tree_insert(ObbTree *tree, size_t index, const ObbAabb3 *bounds);
 
-// Gives a box new bounds: what moves a little takes less time than what moves far. OBB_STATUS_ABSENT where the tree has no box
-// of this index.
-ObbStatus obb_tree_update(ObbTree *tree,
-                          size_t index,
-                          const ObbAabb3 *bounds);
+// Gives a box new bounds: what moves a little takes less time than what moves far.
+// OBB_STATUS_ABSENT where the tree has no box of this index.
+ObbStatus obb_tree_update(ObbTree *tree, size_t index, const ObbAabb3 *bounds);
 
 // Removes a box. OBB_STATUS_ABSENT where the tree has no box of this index.
 ObbStatus obb_tree_remove(ObbTree *tree, size_t index);
 
-// Makes a tree better at some of its nodes, the next ones in each call: so a few nodes a frame undo its decay. No answer changes.
-ObbStatus obb_tree_optimize(ObbTree *tree,
-                            size_t nodes);
+// Makes a tree better at some of its nodes, the next ones in each call: so a few nodes a frame
+// undo its decay. No answer changes.
+ObbStatus obb_tree_optimize(ObbTree *tree, size_t nodes);
 
-// Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how much
-// the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if many questions follow. There are as
-// many as obb_tree_cast_ray_boxes needs.
+// Takes the new bounds of boxes that have moved, all of them by their indices, and writes by how
+// much the tree has decayed: 1 when it is new. From about 1.5 on, building it anew pays off if
+// many questions follow. There are as many as obb_tree_cast_ray_boxes needs.
 //
-// What stays where it was in the tree makes this faster than an update of each box. Bounds of boxes that the tree does not have
-// are ignored.
-ObbStatus obb_tree_refit(ObbTree *tree,
-                         const ObbAabb3 *boxes,
-                         size_t count,
-                         obb_real *out);
+// What stays where it was in the tree makes this faster than an update of each box. Bounds of
+// boxes that the tree does not have are ignored.
+ObbStatus obb_tree_refit(ObbTree *tree, const ObbAabb3 *boxes, size_t count, obb_real *out);
 
 // How many boxes a tree has.
 ObbStatus obb_tree_count(const ObbTree *tree, size_t *out);
 
-// The box of a tree that a ray hits first, with t in 0 to max_t. Of boxes hit at the same t the one with the smallest index wins.
+// The box of a tree that a ray hits first, with t in 0 to max_t. Of boxes hit at the same t the
+// one with the smallest index wins.
 ObbStatus obb_tree_cast_ray(const ObbTree *tree,
                             const ObbRay3 *ray,
                             obb_real max_t,
                             ObbNearest3 *out);
 
-// The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each: what obb_box3_nearest answers,
-// but faster.
+// The oriented box that a ray hits first, where the tree was built of the obb_box3_aabb of each:
+// what obb_box3_nearest answers, but faster.
 //
 // `shapes` points to the first of `count` boxes, `stride` bytes apart, by the indices of the tree.
 // `count` is at least one more than the largest index that it has had, whether or not there is a
@@ -2482,7 +2494,8 @@ ObbStatus obb_tree_cast_ray_with(const ObbTree *tree,
                                  void *user,
                                  ObbNearest3 *out);
 
-// Every oriented box that a ray hits, front to back, as obb_box3_hits, but faster; the tree as for obb_tree_cast_ray_boxes.
+// Every oriented box that a ray hits, front to back, as obb_box3_hits, but faster; the tree as for
+// obb_tree_cast_ray_boxes.
 ObbStatus obb_tree_hits_boxes(const ObbTree *tree,
                               const ObbBox3 *shapes,
                               size_t count,
@@ -2493,8 +2506,8 @@ ObbStatus obb_tree_hits_boxes(const ObbTree *tree,
                               size_t room,
                               size_t *found);
 
-// Every box that a ray hits, front to back, where a callback decides about the shape inside the bounds; a list as that of
-// obb_box3_hits.
+// Every box that a ray hits, front to back, where a callback decides about the shape inside the
+// bounds; a list as that of obb_box3_hits.
 ObbStatus obb_tree_hits_with(const ObbTree *tree,
                              const ObbRay3 *ray,
                              obb_real max_t,
@@ -2504,14 +2517,12 @@ ObbStatus obb_tree_hits_with(const ObbTree *tree,
                              size_t room,
                              size_t *found);
 
-// Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obb_tree_cast_ray, since any box will do. A segment from
-// one point to another is a ray with a max_t of 1.
-ObbStatus obb_tree_is_blocked(const ObbTree *tree,
-                              const ObbRay3 *ray,
-                              obb_real max_t,
-                              bool *out);
+// Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obb_tree_cast_ray, since
+// any box will do. A segment from one point to another is a ray with a max_t of 1.
+ObbStatus obb_tree_is_blocked(const ObbTree *tree, const ObbRay3 *ray, obb_real max_t, bool *out);
 
-// Whether a ray hits any oriented box, with t in 0 to max_t, where the tree was built of the obb_box3_aabb of each.
+// Whether a ray hits any oriented box, with t in 0 to max_t, where the tree was built of the
+// obb_box3_aabb of each.
 //
 // `shapes` is as for obb_tree_cast_ray_boxes.
 ObbStatus obb_tree_is_blocked_boxes(const ObbTree *tree,
@@ -2526,18 +2537,19 @@ ObbStatus obb_tree_is_blocked_boxes(const ObbTree *tree,
 // those of obb_tree_cast_ray, to the bit. They take less time where rays that follow each other
 // lie close together, as those of a picture tile by tile.
 //
-// `rays` and `out` are arrays of `count` elements that do not overlap. Where a ray hits nothing, `index` is SIZE_MAX and `hit.t`
-// infinite.
+// `rays` and `out` are arrays of `count` elements that do not overlap. Where a ray hits nothing,
+// `index` is SIZE_MAX and `hit.t` infinite.
 ObbStatus obb_tree_cast_rays(const ObbTree *tree,
                              const ObbRay3 *rays,
                              size_t count,
                              obb_real max_t,
                              ObbNearest3 *out);
 
-// The oriented box that each of `count` rays hits first, as obb_tree_cast_ray_boxes has it; `rays` and `out` are as for
-// obb_tree_cast_rays.
+// The oriented box that each of `count` rays hits first, as obb_tree_cast_ray_boxes has it; `rays`
+// and `out` are as for obb_tree_cast_rays.
 //
-// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart; there are as many as for obb_tree_cast_ray_boxes.
+// `shapes` points to the first of `shape_count` boxes, `stride` bytes apart; there are as many as
+// for obb_tree_cast_ray_boxes.
 ObbStatus obb_tree_cast_rays_boxes(const ObbTree *tree,
                                    const ObbBox3 *shapes,
                                    size_t shape_count,
@@ -2549,8 +2561,8 @@ ObbStatus obb_tree_cast_rays_boxes(const ObbTree *tree,
 
 // The boxes of a tree that touch an axis-aligned box, by their indices, in no particular order.
 //
-// As in every call with a list, `indices` has room for `room` of them, and `found` is set to how many there are; if that is
-// more, the rest did not fit. If `room` is 0, `indices` may be null.
+// As in every call with a list, `indices` has room for `room` of them, and `found` is set to how
+// many there are; if that is more, the rest did not fit. If `room` is 0, `indices` may be null.
 ObbStatus obb_tree_query_aabb(const ObbTree *tree,
                               const ObbAabb3 *shape,
                               size_t *indices,
@@ -2571,8 +2583,8 @@ ObbStatus obb_tree_query_sphere(const ObbTree *tree,
                                 size_t room,
                                 size_t *found);
 
-// The boxes of a tree that a camera sees behind a rectangle of its picture, or in all of it where `band` is null, as
-// obb_tree_query_aabb. Ask obb_camera_classify_boxes about what is found.
+// The boxes of a tree that a camera sees behind a rectangle of its picture, or in all of it where
+// `band` is null, as obb_tree_query_aabb. Ask obb_camera_classify_boxes about what is found.
 ObbStatus obb_tree_query_camera(const ObbTree *tree,
                                 const ObbCamera *camera,
                                 const ObbViewport *viewport,
@@ -2581,13 +2593,12 @@ ObbStatus obb_tree_query_camera(const ObbTree *tree,
                                 size_t room,
                                 size_t *found);
 
-// The pairs of boxes of a tree that touch, each once, in no particular order; a list as that of obb_tree_query_aabb.
-ObbStatus obb_tree_pairs(const ObbTree *tree,
-                         ObbIndexPair *pairs,
-                         size_t room,
-                         size_t *found);
+// The pairs of boxes of a tree that touch, each once, in no particular order; a list as that of
+// obb_tree_query_aabb.
+ObbStatus obb_tree_pairs(const ObbTree *tree, ObbIndexPair *pairs, size_t room, size_t *found);
 
-// The pairs of oriented boxes that share a point, where the tree was built of the obb_box3_aabb of each, as obb_tree_pairs.
+// The pairs of oriented boxes that share a point, where the tree was built of the obb_box3_aabb of
+// each, as obb_tree_pairs.
 //
 // `shapes` is as for obb_tree_cast_ray_boxes.
 ObbStatus obb_tree_pairs_boxes(const ObbTree *tree,
@@ -2601,22 +2612,22 @@ ObbStatus obb_tree_pairs_boxes(const ObbTree *tree,
 // Calls `visit` with each pair of boxes of a tree that touch, once; needs no array.
 ObbStatus obb_tree_visit_pairs(const ObbTree *tree, ObbVisitPairs visit, void *user);
 
-// The box of a tree that is nearest to a point; of boxes at the same distance the one with the smallest index.
-// OBB_STATUS_NONE in an empty tree, or for a NaN.
-ObbStatus obb_tree_nearest(const ObbTree *tree,
-                           ObbVec3 point,
-                           ObbNearestBox *out);
+// The box of a tree that is nearest to a point; of boxes at the same distance the one with the
+// smallest index. OBB_STATUS_NONE in an empty tree, or for a NaN.
+ObbStatus obb_tree_nearest(const ObbTree *tree, ObbVec3 point, ObbNearestBox *out);
 
-// The box of a tree that a moving axis-aligned box meets first, with t in 0 to max_t, as obb_aabb3_sweep has it: nothing tunnels
-// at any speed. Of boxes met at the same t the one with the smallest index wins.
+// The box of a tree that a moving axis-aligned box meets first, with t in 0 to max_t, as
+// obb_aabb3_sweep has it: nothing tunnels at any speed. Of boxes met at the same t the one with
+// the smallest index wins.
 ObbStatus obb_tree_sweep(const ObbTree *tree,
                          const ObbAabb3 *start,
                          ObbVec3 velocity,
                          obb_real max_t,
                          ObbMetBox *out);
 
-// The pairs of a box of one tree and a box of another that touch, each once, in no particular order; a list as that of
-// obb_tree_query_aabb. In each pair, `a` is the index in the first tree, and `b` that in the second.
+// The pairs of a box of one tree and a box of another that touch, each once, in no particular
+// order; a list as that of obb_tree_query_aabb. In each pair, `a` is the index in the first tree,
+// and `b` that in the second.
 ObbStatus obb_tree_pairs_between(const ObbTree *first,
                                  const ObbTree *second,
                                  ObbIndexPair *pairs,
@@ -2628,8 +2639,8 @@ ObbStatus obb_quadtree_size(uint32_t capacity, size_t *out);
 
 // Makes an empty quadtree in your memory; whatever was there is lost.
 //
-// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere are
-// found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.
+// `capacity` is 64, 256, 1024 or 4096, and `bounds` is where most items will be; items elsewhere
+// are found as well. `limits` may be null: then the depth is 5, and a cell splits above 10 items.
 //
 // `serial` is a number of your choice that becomes part of every id. An id from a tree with
 // another serial is an error in this one, so increment it for each tree that you make, whether in
@@ -2653,11 +2664,9 @@ ObbStatus obb_quadtree_update(ObbQuadtree *tree, uint64_t id, const ObbAabb2 *bo
 
 // Gives every item new bounds, once per frame for example: faster than updating each one.
 //
-// An item whose new bounds are invalid, with a NaN for example, keeps its old ones, and the call returns
-// the first such error. This is the only call that does its work in spite of an error.
-ObbStatus obb_quadtree_refresh(ObbQuadtree *tree,
-                               ObbMove move_item,
-                               void *user);
+// An item whose new bounds are invalid, with a NaN for example, keeps its old ones, and the call
+// returns the first such error. This is the only call that does its work in spite of an error.
+ObbStatus obb_quadtree_refresh(ObbQuadtree *tree, ObbMove move_item, void *user);
 
 // Removes an item.
 ObbStatus obb_quadtree_remove(ObbQuadtree *tree, uint64_t id);
@@ -2673,8 +2682,8 @@ ObbStatus obb_quadtree_get(const ObbQuadtree *tree, uint64_t id, ObbItem *out);
 
 // The items whose bounds touch an axis-aligned rectangle.
 //
-// As in every call with a list, `items` has room for `room` items, and `found` is set to how many there
-// are; if that is more, the rest did not fit. If `room` is 0, `items` may be null.
+// As in every call with a list, `items` has room for `room` items, and `found` is set to how many
+// there are; if that is more, the rest did not fit. If `room` is 0, `items` may be null.
 ObbStatus obb_quadtree_query_aabb(const ObbQuadtree *tree,
                                   const ObbAabb2 *shape,
                                   ObbItem *items,
@@ -2726,23 +2735,26 @@ ObbStatus obb_quadtree_cast_ray_with(ObbQuadtree *tree,
 // The item whose bounds are nearest to a point. OBB_STATUS_NONE in an empty tree, or for a NaN.
 ObbStatus obb_quadtree_nearest(const ObbQuadtree *tree, ObbVec2 point, ObbNearestItem *out);
 
-// Whether a ray hits the bounds of any item, with t in 0 to max_t: faster than obb_quadtree_cast_ray, since any item will do. A
-// segment from one point to another is a ray with a max_t of 1.
+// Whether a ray hits the bounds of any item, with t in 0 to max_t: faster than
+// obb_quadtree_cast_ray, since any item will do. A segment from one point to another is a ray with
+// a max_t of 1.
 ObbStatus obb_quadtree_is_blocked(const ObbQuadtree *tree,
                                   const ObbRay2 *ray,
                                   obb_real max_t,
                                   bool *out);
 
-// The item whose bounds a moving axis-aligned rectangle meets first, with t in 0 to max_t, as obb_aabb2_sweep has it: nothing
-// tunnels at any speed. Of items met at the same t the one stored earlier wins.
+// The item whose bounds a moving axis-aligned rectangle meets first, with t in 0 to max_t, as
+// obb_aabb2_sweep has it: nothing tunnels at any speed. Of items met at the same t the one stored
+// earlier wins.
 ObbStatus obb_quadtree_sweep(const ObbQuadtree *tree,
                              const ObbAabb2 *start,
                              ObbVec2 velocity,
                              obb_real max_t,
                              ObbMetItem *out);
 
-// The pairs of an item of one quadtree and an item of another whose bounds touch, each once, in no particular order; a list as
-// that of obb_quadtree_pairs. Each item of the second is searched for in the first, so the second should be the smaller of the two.
+// The pairs of an item of one quadtree and an item of another whose bounds touch, each once, in no
+// particular order; a list as that of obb_quadtree_pairs. Each item of the second is searched for
+// in the first, so the second should be the smaller of the two.
 ObbStatus obb_quadtree_pairs_between(const ObbQuadtree *first,
                                      const ObbQuadtree *second,
                                      ObbPair *pairs,
@@ -2751,8 +2763,9 @@ ObbStatus obb_quadtree_pairs_between(const ObbQuadtree *first,
 
 // The items whose bounds a ray hits, with t in 0 to max_t, front to back.
 //
-// Where there is not room for all, the nearest are listed. The first is that of obb_quadtree_cast_ray: of hits
-// at the same t the item stored earlier comes first, if the two were stored less than 2^31 insertions apart.
+// Where there is not room for all, the nearest are listed. The first is that of
+// obb_quadtree_cast_ray: of hits at the same t the item stored earlier comes first, if the two
+// were stored less than 2^31 insertions apart.
 ObbStatus obb_quadtree_hits(const ObbQuadtree *tree,
                             const ObbRay2 *ray,
                             obb_real max_t,
@@ -2760,18 +2773,20 @@ ObbStatus obb_quadtree_hits(const ObbQuadtree *tree,
                             size_t room,
                             size_t *found);
 
-// The items whose bounds are nearest to a point, nearest first: as many as there is room for, or all.
+// The items whose bounds are nearest to a point, nearest first: as many as there is room for, or
+// all.
 //
-// `found` is set to how many are listed. Of items at the same distance the one stored earlier comes first. There
-// are none for a NaN.
+// `found` is set to how many are listed. Of items at the same distance the one stored earlier
+// comes first. There are none for a NaN.
 ObbStatus obb_quadtree_nearest_items(const ObbQuadtree *tree,
                                      ObbVec2 point,
                                      ObbNearestItem *items,
                                      size_t room,
                                      size_t *found);
 
-// The items whose bounds an axis-aligned rectangle touches while it moves in a straight line by `motion`, at the
-// start and at the end included: nothing is passed in a single step, however fast.
+// The items whose bounds an axis-aligned rectangle touches while it moves in a straight line by
+// `motion`, at the start and at the end included: nothing is passed in a single step, however
+// fast.
 ObbStatus obb_quadtree_query_sweep(const ObbQuadtree *tree,
                                    const ObbAabb2 *shape,
                                    ObbVec2 motion,
