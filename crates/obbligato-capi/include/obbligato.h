@@ -25,7 +25,8 @@
  * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
  * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. For capsules, half-spaces and
  * triangles the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are
- * made of; the normal of a triangle that is almost a segment does not count. An ObbDop2 or
+ * made of; the normal of a triangle that is almost a segment does not count. Where a rounded box or a hull is one of
+ * the shapes, or both are capsules or triangles, their distance is below 32 FLT_EPSILON times L. An ObbDop2 or
  * ObbDop3 is compared along its four directions and, with another shape, along the axes of the world: shapes
  * that none of these separates are reported as touching. The clearance, distance, closest points, contacts and sweep
  * of an ObbDop2 are those of the polygon between its corners, so its distance may be positive where it intersects.
