@@ -11,16 +11,12 @@ use obbligato::nalgebra::Point3;
 use obbligato::{Capsule, ConvexHull, RoundedObb, sweep};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-const POINT: Capsule<f64, 3> =
-    Capsule::<f64, 3>::constant(Point3::new(0.0, 0.0, 0.0), Point3::new(0.0, 0.0, 0.0), 0.0)
-        .unwrap();
-
 /// A capsule, a rounded box or a convex hull.
 #[wasm_bindgen(js_name = RawSolid3)]
 #[derive(Debug)]
 pub struct RawSolid3(Solid);
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum Solid {
     Capsule(Capsule<f64, 3>),
     Rounded(RoundedObb<f64, 3>),
@@ -55,13 +51,9 @@ impl RawSolid3 {
 impl RawSolid3 {
     /// A point at the origin.
     #[wasm_bindgen(constructor)]
-    pub fn new() -> Self {
-        Self(Solid::Capsule(POINT))
-    }
-
-    /// Takes the numbers of another solid.
-    pub fn copy(&mut self, other: &Self) {
-        self.0.clone_from(&other.0);
+    pub fn new() -> Fallible<Self> {
+        let point = Capsule::<f64, 3>::new(Point3::origin(), Point3::origin(), 0.0)?;
+        Ok(Self(Solid::Capsule(point)))
     }
 
     /// Becomes a box without a radius.
