@@ -1,4 +1,4 @@
-//! Convex shapes in 2D of four kinds, two more in the whole module, and what any two of them answer.
+//! Convex shapes in 2D of four kinds, in the whole module of six, and what any two of them answer.
 
 use crate::exchange::CORNERS;
 use obbligato::nalgebra::{Point2, Vector2};

@@ -86,7 +86,7 @@ for (const dimension of [2, 3]) {
                 close(Math.hypot(...minus(closest.slice(0, dimension), closest.slice(dimension))), gap);
             }
         }
-        assert.ok(seen.apart > 300 && seen.touching > 300, JSON.stringify(seen));
+        assert.ok(seen.apart > 200 && seen.touching > 200, JSON.stringify(seen));
     });
 
     test(`a capsule in ${dimension}D meets at the time at which a search finds no distance left`, () => {

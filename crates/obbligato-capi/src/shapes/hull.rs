@@ -21,8 +21,8 @@ pub const OBB_HULL_WORDS: usize = 424;
 /// A convex hull of points in space with its interior, with 4 to 32 corners: those of
 /// obb_hull_corners.
 ///
-/// obb_hull_from_points fills it, and nothing else can. It may be copied, but not stored for another
-/// version of the library. Memory that holds no hull is OBB_STATUS_NOT_MADE.
+/// obb_hull_from_points fills it, and nothing else can. It may be copied, but not stored for
+/// another version of the library. Memory that holds no hull is OBB_STATUS_NOT_MADE.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct ObbHull {
@@ -42,8 +42,8 @@ const _: () = {
 /// OBB_STATUS_NO_VOLUME if the points lie in one plane.
 ///
 /// It is exact, but for a rounding of less than DBL_EPSILON of its extents. Each corner takes a few
-/// passes over the points. The answers take time in proportion to the corners and more: between two
-/// hulls, to the product of their numbers of corners. So few corners are best.
+/// passes over the points. The distance of two hulls takes time in proportion to the product of
+/// their numbers of corners, so few corners are best.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_hull_from_points(
     points: *const ObbVec3,
@@ -60,8 +60,8 @@ pub unsafe extern "C" fn obb_hull_from_points(
 
 /// The corners of a hull.
 ///
-/// `corners` has room for `room` points, and `found` is set to the number of corners, at most 32; if
-/// that exceeds `room`, the rest did not fit. If `room` is 0, `corners` may be null.
+/// `corners` has room for `room` points, and `found` is set to the number of corners, at most 32;
+/// if that exceeds `room`, the rest did not fit. If `room` is 0, `corners` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_hull_corners(
     shape: *const ObbHull,
@@ -104,8 +104,8 @@ pub unsafe extern "C" fn obb_hull_aabb(shape: *const ObbHull, out: *mut ObbAabb3
     unsafe { answer(out, about(shape, Hull::aabb)) }
 }
 
-/// A hull in the world, from one whose corners are given in the frame of a body: that of the corners
-/// where they are rounded to, which takes as long as from points.
+/// A hull in the world, from one whose corners are given in the frame of a body: that of the
+/// corners where they are rounded to, which takes as long as from points.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_hull_placed(
     shape: *const ObbHull,
@@ -135,8 +135,8 @@ impl Shape for ObbHull {
 
 impl ObbHull {
     fn checked(&self) -> Result<&Hull, ObbStatus> {
-        // SAFETY: it is no larger, and aligned. It consists of numbers, which any bytes are, and the
-        // caller's struct is filled. The core is safe code whatever numbers a hull holds.
+        // SAFETY: it is no larger, and aligned. It consists of numbers, which any bytes are, and
+        // the caller's struct is filled. The core is safe code whatever numbers a hull holds.
         let hull = unsafe { &*ptr::from_ref(self).cast::<Hull>() };
         if hull.vertices().len() < 4 { Err(ObbStatus::NotMade) } else { Ok(hull) }
     }
