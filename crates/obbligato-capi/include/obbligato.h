@@ -497,8 +497,8 @@ typedef struct {
 // A convex hull of points in space with its interior, with 4 to 32 corners: those of
 // obb_hull_corners.
 //
-// obb_hull_from_points fills it, and nothing else can. It may be copied, but not stored for another
-// version of the library. Memory that holds no hull is OBB_STATUS_NOT_MADE.
+// obb_hull_from_points fills it, and nothing else can. It may be copied, but not stored for
+// another version of the library. Memory that holds no hull is OBB_STATUS_NOT_MADE.
 typedef struct {
     uint64_t words[OBB_HULL_WORDS];
 } ObbHull;
@@ -2802,14 +2802,14 @@ ObbStatus obb_polygon_placed(const ObbPolygon *shape, const ObbPose2 *pose, ObbP
 // OBB_STATUS_NO_VOLUME if the points lie in one plane.
 //
 // It is exact, but for a rounding of less than DBL_EPSILON of its extents. Each corner takes a few
-// passes over the points. The answers take time in proportion to the corners and more: between two
-// hulls, to the product of their numbers of corners. So few corners are best.
+// passes over the points. The distance of two hulls takes time in proportion to the product of
+// their numbers of corners, so few corners are best.
 ObbStatus obb_hull_from_points(const ObbVec3 *points, size_t count, ObbHull *out);
 
 // The corners of a hull.
 //
-// `corners` has room for `room` points, and `found` is set to the number of corners, at most 32; if
-// that exceeds `room`, the rest did not fit. If `room` is 0, `corners` may be null.
+// `corners` has room for `room` points, and `found` is set to the number of corners, at most 32;
+// if that exceeds `room`, the rest did not fit. If `room` is 0, `corners` may be null.
 ObbStatus obb_hull_corners(const ObbHull *shape, ObbVec3 *corners, size_t room, size_t *found);
 
 // The facets of a hull as triangles, counterclockwise as seen from outside: what a renderer draws.
@@ -2824,8 +2824,8 @@ ObbStatus obb_hull_triangles(const ObbHull *shape,
 // The axis-aligned box around a hull.
 ObbStatus obb_hull_aabb(const ObbHull *shape, ObbAabb3 *out);
 
-// A hull in the world, from one whose corners are given in the frame of a body: that of the corners
-// where they are rounded to, which takes as long as from points.
+// A hull in the world, from one whose corners are given in the frame of a body: that of the
+// corners where they are rounded to, which takes as long as from points.
 ObbStatus obb_hull_placed(const ObbHull *shape, const ObbPose3 *pose, ObbHull *out);
 
 // The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may
