@@ -22,8 +22,9 @@ const NARROW: f32 = 640.0;
 /// In a window that is narrower than this, the scenes are in a menu, so that the tools have their
 /// place.
 const TIGHT: f32 = 860.0;
-/// In a window of at least this width, icons have words next to them, in logical pixels.
-const WIDE: f32 = 2000.0;
+/// In a window of at least this width, icons of tools have words next to them, and from the second
+/// width on all icons, in logical pixels.
+const WIDE: [f32; 2] = [1900.0, 2160.0];
 /// The least height of what is clicked, and of what is tapped.
 pub(super) const CLICKED: f32 = 20.0;
 const TAPPED: f32 = 38.0;
@@ -83,9 +84,9 @@ pub(super) fn is_tight(context: &Context) -> bool {
     context.content_rect().width() < TIGHT
 }
 
-/// Whether the window has space for words next to icons.
-pub(super) fn is_wide(context: &Context) -> bool {
-    context.content_rect().width() >= WIDE
+/// Whether the window has space for words next to icons: those of tools, or all.
+pub(super) fn is_wide(context: &Context, all: bool) -> bool {
+    context.content_rect().width() >= WIDE[usize::from(all)]
 }
 
 fn set_look(style: &mut Style, colors: &Colors) {
