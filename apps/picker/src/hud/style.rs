@@ -3,8 +3,8 @@
 use super::colors::Colors;
 use egui::{
     Align, Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Layout,
-    Margin, Modal, ModalResponse, Popup, Pos2, Response, RichText, Shadow, Stroke, StrokeKind,
-    Style, SurrenderFocusOn, TextEdit, TextStyle, Theme, Ui, Vec2,
+    Margin, Modal, ModalResponse, Popup, Pos2, Response, RichText, Shadow, Slider, Stroke,
+    StrokeKind, Style, SurrenderFocusOn, TextEdit, TextStyle, Theme, Ui, Vec2, emath::Numeric,
 };
 
 /// The minimum size of a tab.
@@ -206,6 +206,22 @@ pub(super) fn keep<T: Clone + Send + Sync + 'static>(ui: &Ui, key: Id, value: Op
         data.remove::<T>(key);
         value.map(|value| data.insert_temp(key, value));
     });
+}
+
+/// A slider whose value counts once it is let go, since what follows takes a while.
+pub(super) fn slow_slider<N: Numeric + Send + Sync>(
+    ui: &mut Ui,
+    key: Id,
+    now: N,
+    slider: impl FnOnce(&mut N) -> Slider<'_>,
+) -> Option<N> {
+    let dragged: Option<N> = ui.data(|data| data.get_temp(key));
+    let mut value = dragged.unwrap_or(now);
+    let response = ui.add(slider(&mut value));
+    ring_focused(ui, &response);
+    keep(ui, key, response.dragged().then_some(value));
+    let is_let_go = response.drag_stopped() || response.changed() && !response.dragged();
+    (is_let_go && value != now).then_some(value)
 }
 
 /// A field for text, which is in its middle where the field is higher for fingers.

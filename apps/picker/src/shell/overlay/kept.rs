@@ -8,11 +8,11 @@ use obbligato_render::Gpu;
 use obbligato_render::wgpu::util::{BufferInitDescriptor, DeviceExt};
 use obbligato_render::wgpu::{
     BindGroup, BindGroupDescriptor, BindGroupEntry, BindingResource, BlendState, BufferUsages,
-    ColorTargetState, ColorWrites, CommandEncoderDescriptor, Extent3d, FragmentState, LoadOp, Operations,
-    PrimitiveState, PrimitiveTopology, RenderPass, RenderPassColorAttachment, RenderPassDescriptor,
-    RenderPipeline, RenderPipelineDescriptor, StoreOp, TextureDescriptor, TextureDimension, TextureFormat,
-    TextureUsages, TextureView, TextureViewDescriptor, VertexBufferLayout, VertexState, VertexStepMode, include_wgsl,
-    vertex_attr_array,
+    ColorTargetState, ColorWrites, CommandEncoderDescriptor, Extent3d, FragmentState, LoadOp,
+    Operations, PrimitiveState, PrimitiveTopology, RenderPass, RenderPassColorAttachment,
+    RenderPassDescriptor, RenderPipeline, RenderPipelineDescriptor, StoreOp, TextureDescriptor,
+    TextureDimension, TextureFormat, TextureUsages, TextureView, TextureViewDescriptor,
+    VertexBufferLayout, VertexState, VertexStepMode, include_wgsl, vertex_attr_array,
 };
 
 /// The picture, and the pipelines that clear parts of it and copy them.
@@ -99,7 +99,10 @@ impl KeptBars {
         let group = gpu.device().create_bind_group(&BindGroupDescriptor {
             label: Some("kept bars"),
             layout: &self.copy.get_bind_group_layout(0),
-            entries: &[BindGroupEntry { binding: 0, resource: BindingResource::TextureView(&view) }],
+            entries: &[BindGroupEntry {
+                binding: 0,
+                resource: BindingResource::TextureView(&view),
+            }],
         });
         Kept { size, view, group, tiles: Tiles::default() }
     }
