@@ -75,9 +75,8 @@ impl Renderer {
     ///
     /// The pictures are the same, to the byte. This takes memory on the GPU: twelve bytes for each
     /// pixel, or 64 with four samples. A picture that would take more than
-    /// [`MOST_KEPT_BYTES`](Self::MOST_KEPT_BYTES) is not kept, of fewer than 2,000 boxes one that
-    /// would take more than half of that, nor is one for which there is not enough memory: these
-    /// are redrawn each time.
+    /// [`MOST_KEPT_BYTES`](Self::MOST_KEPT_BYTES) is not kept, nor is one for which there is not
+    /// enough memory: these are redrawn each time. Fewer than 2,000 boxes may take half as much.
     pub fn keep_pictures(&mut self) -> bool {
         let is_opengl = self.device.adapter_info().backend == Backend::Gl;
         if is_opengl && self.antialiasing.samples() > 1 {
