@@ -33,7 +33,8 @@ fn a_picture_too_large_to_keep_is_drawn_all_the_same() {
         let most = Renderer::MOST_KEPT_BYTES / if count < 2000 { 2 } else { 1 };
         assert_eq!(64 * width * height <= most, is_kept);
         let boxes = boxes().into_iter().cycle().take(count).collect::<Vec<_>>();
-        [&mut asked, &mut plain].map(|it| it.renderer().set_boxes(&boxes));
+        asked.renderer().set_boxes(&boxes);
+        plain.renderer().set_boxes(&boxes);
         for index in [0, 1] {
             let highlight = Highlight { index, is_hovered: true, is_selected: false };
             let pictures = [&mut asked, &mut plain].map(|it| {

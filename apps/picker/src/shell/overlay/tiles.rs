@@ -1,7 +1,7 @@
 //! Square parts of the window, each with a hash of what is drawn there.
 
 use egui::epaint::{Mesh, Primitive, Vertex};
-use egui::{ClippedPrimitive, Pos2, Rect, TextureId};
+use egui::{ClippedPrimitive, Rect, TextureId};
 
 /// The side of a tile, in pixels.
 const SIDE: u32 = 32;
@@ -22,26 +22,24 @@ impl Tiles {
         let mut tiles = Self { columns, hashes: vec![0; columns * rows] };
         for (job, mesh) in meshes(jobs) {
             let (TextureId::Managed(texture) | TextureId::User(texture)) = mesh.texture_id;
+            let clip = bounds_of(job.clip_rect);
             for corners in triangles(mesh) {
-                let place = bounds(&corners).intersect(job.clip_rect);
-                if place.is_negative() {
-                    continue;
+                if let Some(place) = common(bounds(&corners), clip) {
+                    let hash = words(&corners, clip).fold(texture, mixed);
+                    tiles.draw(place.map(|at| at * scale), hash);
                 }
-                let hash = words(&corners, job.clip_rect).fold(texture, mixed);
-                tiles.draw(place * scale, hash);
             }
         }
         tiles
     }
 
-    /// Draws something in a rectangle.
-    fn draw(&mut self, place: Rect, hash: u64) {
-        let tile = |at: f32, most: usize| ((at.max(0.0) as usize) / SIDE as usize).min(most);
-        let (right, bottom) = (self.columns, self.hashes.len() / self.columns.max(1));
-        let columns = tile(place.left(), right)..(tile(place.right(), right) + 1).min(right);
-        for row in tile(place.top(), bottom)..(tile(place.bottom(), bottom) + 1).min(bottom) {
-            for column in columns.clone() {
-                let tile = &mut self.hashes[row * self.columns + column];
+    /// Draws something in a place.
+    fn draw(&mut self, [left, top, right, bottom]: Bounds, hash: u64) {
+        let tile = |at: f32, most: usize| (at.max(0.0) as usize / SIDE as usize).min(most);
+        let (columns, rows) = (self.columns, self.hashes.len() / self.columns.max(1));
+        for row in tile(top, rows)..(tile(bottom, rows) + 1).min(rows) {
+            for column in tile(left, columns)..(tile(right, columns) + 1).min(columns) {
+                let tile = &mut self.hashes[row * columns + column];
                 *tile = mixed(*tile, hash) | 1;
             }
         }
@@ -88,22 +86,46 @@ pub(super) fn jobs_in(
 ) -> Vec<ClippedPrimitive> {
     let mut within = Vec::new();
     for part in parts {
-        let [left, top, right, bottom] = part.map(|at| at as f32 / scale);
-        let part = Rect::from_min_max(Pos2::new(left, top), Pos2::new(right, bottom));
+        let part = part.map(|at| at as f32 / scale);
         for (job, mesh) in meshes(jobs) {
-            let clip_rect = job.clip_rect.intersect(part);
+            let Some(clip) = common(part, bounds_of(job.clip_rect)) else {
+                continue;
+            };
             let mut piece = Mesh::with_texture(mesh.texture_id);
-            let seen = triangles(mesh).filter(|it| bounds(it).intersects(clip_rect));
+            let seen = triangles(mesh).filter(|it| common(bounds(it), clip).is_some());
             piece.vertices.extend(seen.flatten());
             piece.indices.extend(0..piece.vertices.len() as u32);
             // The renderer takes no empty mesh.
-            if clip_rect.is_positive() && !piece.is_empty() {
+            if !piece.is_empty() {
+                let [left, top, right, bottom] = clip;
+                let clip_rect = Rect::from_x_y_ranges(left..=right, top..=bottom);
                 let primitive = Primitive::Mesh(piece);
                 within.push(ClippedPrimitive { clip_rect, primitive });
             }
         }
     }
     within
+}
+
+/// A rectangle in logical pixels: left, top, right and bottom.
+type Bounds = [f32; 4];
+
+const fn bounds_of(rect: Rect) -> Bounds {
+    [rect.min.x, rect.min.y, rect.max.x, rect.max.y]
+}
+
+fn bounds(corners: &[Vertex; 3]) -> Bounds {
+    let [x, y] = [corners.map(|it| it.pos.x), corners.map(|it| it.pos.y)];
+    let least = |[a, b, c]: [f32; 3]| a.min(b).min(c);
+    let most = |[a, b, c]: [f32; 3]| a.max(b).max(c);
+    [least(x), least(y), most(x), most(y)]
+}
+
+/// What two rectangles have in common, if anything.
+fn common(a: Bounds, b: Bounds) -> Option<Bounds> {
+    let [left, top] = [0, 1].map(|i| a[i].max(b[i]));
+    let [right, bottom] = [2, 3].map(|i| a[i].min(b[i]));
+    (left < right && top < bottom).then_some([left, top, right, bottom])
 }
 
 fn meshes(jobs: &[ClippedPrimitive]) -> impl Iterator<Item = (&ClippedPrimitive, &Mesh)> {
@@ -118,18 +140,14 @@ fn triangles(mesh: &Mesh) -> impl Iterator<Item = [Vertex; 3]> {
     corners.map(|corners: &[u32; 3]| corners.map(|corner| mesh.vertices[corner as usize]))
 }
 
-fn bounds(corners: &[Vertex; 3]) -> Rect {
-    Rect::from_points(&corners.map(|corner| corner.pos))
-}
-
-fn words(corners: &[Vertex; 3], clip: Rect) -> impl Iterator<Item = u64> {
-    let pair = |at: [f32; 2]| u64::from(at[0].to_bits()) << 32 | u64::from(at[1].to_bits());
-    let of_corners = corners.map(|corner| {
-        let color = u64::from(u32::from_le_bytes(corner.color.to_array()));
-        [pair(corner.pos.into()), pair(corner.uv.into()), color]
+fn words(corners: &[Vertex; 3], clip: Bounds) -> impl Iterator<Item = u64> {
+    let pair = |a: f32, b: f32| u64::from(a.to_bits()) << 32 | u64::from(b.to_bits());
+    let of_corners = corners.map(|Vertex { pos, uv, color }| {
+        let color = u64::from(u32::from_le_bytes(color.to_array()));
+        [pair(pos.x, pos.y), pair(uv.x, uv.y), color]
     });
-    let of_clip = [clip.min, clip.max].map(|at| pair(at.into()));
-    of_corners.into_iter().flatten().chain(of_clip)
+    let [left, top, right, bottom] = clip;
+    of_corners.into_iter().flatten().chain([pair(left, top), pair(right, bottom)])
 }
 
 /// A hash with one more word, by an odd constant of random bits.
@@ -140,7 +158,7 @@ const fn mixed(hash: u64, word: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use egui::Color32;
+    use egui::{Color32, Pos2};
 
     const SIZE: [u32; 2] = [150, 100];
 
