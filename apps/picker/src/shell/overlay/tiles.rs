@@ -195,15 +195,15 @@ mod tests {
         assert!(before.changed(&tiles(&[BAR, row(40.0, RED)])).is_empty());
         let cell = [32, 32, 64, 64];
         let moved = [cell, [96, 32, 128, 64]];
-        for (rects, changed) in [
-            (&[BAR, row(40.0, Color32::BLUE)][..], &[cell][..]),
-            (&[BAR], &[cell]),
-            (&[BAR, row(100.0, RED)], &moved),
+        for (rects, changed, count) in [
+            (&[BAR, row(40.0, Color32::BLUE)][..], &[cell][..], 1),
+            (&[BAR], &[cell], 0),
+            (&[BAR, row(100.0, RED)], &moved, 1),
         ] {
             let now = tiles(rects);
             assert_eq!(now.changed(&before), changed);
             let drawn = jobs_in(changed, &jobs(rects), 2.0);
-            assert_eq!(drawn.len(), changed.len());
+            assert_eq!(drawn.len(), count);
             assert!(drawn.iter().all(|it| it.clip_rect.size().max_elem() <= 16.0));
         }
         assert_eq!(before.changed(&Tiles::default()), [[0, 0, 160, 128]]);
