@@ -79,3 +79,24 @@ pub fn antialiasing(gpu: &Gpu, boxes: usize, [width, height]: [u32; 2]) -> Antia
         Antialiasing::Msaa4
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_software_adapter_smooths_neither_many_boxes_nor_large_pictures() {
+        let gpu = Gpu::headless().ok();
+        let is_software = |gpu: &Gpu| gpu.adapter().get_info().device_type == DeviceType::Cpu;
+        let Some(gpu) = gpu.filter(is_software) else {
+            return;
+        };
+        for (boxes, size, expected) in [
+            (10_000, [2560, 1440], Antialiasing::Msaa4),
+            (10_001, [2560, 1440], Antialiasing::Off),
+            (1, [3840, 2160], Antialiasing::Off),
+        ] {
+            assert_eq!(antialiasing(&gpu, boxes, size), expected, "{boxes} {size:?}");
+        }
+    }
+}
