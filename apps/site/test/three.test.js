@@ -16,6 +16,8 @@ async function visit(name, ready, run) {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--no-first-run'] });
     try {
         const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+        // A picture of 10,000 boxes without a graphics card takes long where others use the machine, too.
+        page.setDefaultTimeout(240_000);
         const complaints = [];
         page.on('pageerror', (error) => complaints.push(String(error)));
         await page.route('http://example.test/**', (route) => {
