@@ -4,7 +4,7 @@
 //! arrays, which refer to each other by the numbers of `index`. `links`, `split_join`, `refresh`
 //! and `pack` change them. Queries go through a `view`: `query`, `pairs`, `between`, `cast_ray`,
 //! `hits`, `sweep`, `nearest`. Those with many answers walk by `matching`, those with one by
-//! `search`. Pairs of a few hundred items come from a `sweep_line`, those of more by `around`,
+//! `search`. Pairs of up to a thousand items come from a `sweep_line`, those of more from `around`,
 //! `batch` and `probe`. `corridor` allows for shapes that stick out of their bounds by rounding.
 //! `cells` lists the cells for drawing.
 

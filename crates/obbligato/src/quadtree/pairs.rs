@@ -1,6 +1,6 @@
 //! All pairs of items that overlap: the broad phase.
 //!
-//! Those of a few hundred items are found by a [`sweep_line`](super::sweep_line). Of more, the
+//! Those of up to a thousand items are found by a [`sweep_line`](super::sweep_line). Of more, the
 //! items are taken in depth-first order, a batch of nearby ones at a time. Those are tested against
 //! each other, and against the later items that intersect their common bounds, so that each pair
 //! comes up once. The later items are those of the same block of cells, reached by walking on, and
@@ -98,8 +98,8 @@ impl<L: TreeLink> Cursor<L> {
     }
 }
 
-/// The pairs of few items by a line that sweeps over them, those of many by a walk through the
-/// tree.
+/// The pairs of up to a thousand items by a line that sweeps over them, those of more by a walk
+/// through the tree.
 enum Pairs<'a, K, T: Scalar, L> {
     Few(View<'a, K, T, L>, SweepLine),
     Many(Walk<'a, K, T, L>),
@@ -120,11 +120,13 @@ impl<'a, K, T: Real, L: TreeLink> Iterator for Pairs<'a, K, T, L> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         match self {
-            Self::Few(view, line) => {
+            Self::Many(walk) => walk.next(),
+            // Elsewhere there are never few.
+            Self::Few(view, line) if PREDICTS_BRANCHES => {
                 let (one, other) = line.next(*view)?;
                 Some(view.in_order(one, other))
             }
-            Self::Many(walk) => walk.next(),
+            Self::Few(..) => None,
         }
     }
 }

@@ -15,18 +15,20 @@ use super::slot::Slot;
 use super::view::View;
 use crate::numbers::{PREDICTS_BRANCHES, Real, numbered};
 use crate::shapes::Aabb;
+use core::array;
 use nalgebra::{Scalar, Vector2};
 use wide::i16x8;
 
 /// The most items, and the fewest for which sorting pays.
 const MOST: usize = if PREDICTS_BRANCHES { 1024 } else { 1 };
-const FEWEST: usize = 4 * BATCH;
-/// Up to so many items that begin before another one ends, on average, the walk through the tree
-/// takes longer.
-const MOST_BESIDE: usize = 96;
+const FEWEST: usize = 256;
+/// How many items on average may begin before another one ends; beyond, a walk through the tree
+/// takes less time.
+const MOST_BESIDE: usize = 48;
 /// The largest vertical cell.
 const HIGHEST: f64 = 32767.0;
-const LANES: usize = 8;
+/// How many items are compared with another one at a time.
+const BESIDE: usize = 32;
 
 /// Bounds divided into columns and rows.
 struct Cells<T: Scalar> {
@@ -62,14 +64,14 @@ pub(super) struct SweepLine {
     slots: [u16; MOST],
     /// The number of items that begin in the column in which an item ends, or before.
     ends: [u16; MOST],
-    /// The lowest and highest cell of each, with room for a vector that begins at the last one.
-    low: [i16; MOST + LANES],
-    high: [i16; MOST + LANES],
+    /// The lowest and highest cell of each, with room for those that are compared with the last one.
+    low: [i16; MOST + BESIDE],
+    high: [i16; MOST + BESIDE],
     /// The item that is compared next, and the first of those with which it is.
     item: usize,
     other: usize,
     /// Items with cells in common with others, the first of these, and a bit for each.
-    rows: [(usize, usize, u64); BATCH],
+    rows: [(u16, u16, u32); BATCH],
     rows_left: usize,
 }
 
@@ -87,8 +89,8 @@ impl SweepLine {
             len,
             slots: [0; MOST],
             ends: [0; MOST],
-            low: [0; MOST + LANES],
-            high: [0; MOST + LANES],
+            low: [0; MOST + BESIDE],
+            high: [0; MOST + BESIDE],
             item: 0,
             other: 1,
             rows: [(0, 0, 0); BATCH],
@@ -121,10 +123,10 @@ impl SweepLine {
                 self.find_rows()?;
             }
             let (item, first, bits) = self.rows.get_mut(self.rows_left.wrapping_sub(1))?;
-            let other = first.wrapping_add(bits.trailing_zeros() as usize);
+            let other = usize::from(*first).wrapping_add(bits.trailing_zeros() as usize);
             *bits &= bits.wrapping_sub(1);
             self.rows_left = self.rows_left.wrapping_sub(usize::from(*bits == 0));
-            let [one, other] = [*item, other].map(|item| self.slots[item % MOST]);
+            let [one, other] = [usize::from(*item), other].map(|item| self.slots[item % MOST]);
             let [one, other] = [one, other].map(|slot| view.slots.get(usize::from(slot)));
             if let (Some(one), Some(other)) = (one, other)
                 && one.bounds.intersects(&other.bounds)
@@ -137,39 +139,48 @@ impl SweepLine {
     /// Compares items until some have cells in common, or none is left.
     #[inline(never)]
     fn find_rows(&mut self) -> Option<()> {
-        let mut rows = 0_usize;
-        while rows < BATCH && self.item < self.len {
-            let end = usize::from(self.ends[self.item % MOST]);
-            self.rows[rows % BATCH] = (self.item, self.other, self.common(end));
-            rows = rows.wrapping_add(usize::from(self.rows[rows % BATCH].2 != 0));
-            self.other = self.other.wrapping_add(64);
-            if self.other >= end {
-                self.item = self.item.wrapping_add(1);
-                self.other = self.item.wrapping_add(1);
+        let (mut rows, mut item, mut other) = (0_usize, self.item, self.other);
+        while rows < BATCH && item < self.len {
+            let end = usize::from(self.ends[item % MOST]);
+            let bits = self.common(item, other, end);
+            self.rows[rows % BATCH] = (item as u16, other as u16, bits);
+            rows = rows.wrapping_add(usize::from(bits != 0));
+            other = other.wrapping_add(BESIDE);
+            if other >= end {
+                item = item.wrapping_add(1);
+                other = item.wrapping_add(1);
             }
         }
-        self.rows_left = rows;
+        (self.item, self.other, self.rows_left) = (item, other, rows);
         (rows > 0).then_some(())
     }
 
-    /// Returns a bit for each of up to 64 items before `end` that has vertical cells in common with
-    /// the item.
+    /// Returns a bit for each of some items from `other` to before `end` that has vertical cells in
+    /// common with an item.
+    ///
+    /// The number of vectors is always the same: how many items there are is hard to predict.
     #[inline(always)]
-    fn common(&self, end: usize) -> u64 {
-        let left = end.saturating_sub(self.other);
-        let count = if left < 64 { left } else { 64 };
-        let [low, high] = [&self.low, &self.high].map(|all| i16x8::splat(all[self.item % MOST]));
-        let [lows, highs] = [&self.low, &self.high]
-            .map(|all| all.get(self.other..).unwrap_or_default().as_chunks().0.iter());
+    fn common(&self, item: usize, other: usize, end: usize) -> u32 {
+        let [low, high] = [&self.low, &self.high].map(|all| i16x8::splat(all[item % MOST]));
+        let [lows, highs] = [&self.low, &self.high].map(|all| vectors(all, other % MOST));
         let mut apart = 0;
-        for (number, (lows, highs)) in
-            numbered(lows.zip(highs).take(count.div_ceil(LANES)))
-        {
-            let bits = i16x8::new(*lows).simd_gt(high) | low.simd_gt(i16x8::new(*highs));
-            apart |= u64::from(bits.to_bitmask()).wrapping_shl(8_u32.wrapping_mul(number as u32));
+        for (number, (lows, highs)) in numbered(lows.into_iter().zip(highs)) {
+            let bits = lows.simd_gt(high) | low.simd_gt(highs);
+            apart |= bits.to_bitmask().wrapping_shl(8_u32.wrapping_mul(number as u32));
         }
-        !apart & u64::MAX.checked_shr(64_u32.wrapping_sub(count as u32)).unwrap_or(0)
+        let beyond = u64::MAX.wrapping_shl(end.saturating_sub(other).min(BESIDE) as u32);
+        !(apart | beyond as u32)
     }
+}
+
+/// The numbers from a place on, in vectors.
+#[inline(always)]
+fn vectors(all: &[i16; MOST + BESIDE], from: usize) -> [i16x8; BESIDE / 8] {
+    let some = all.get(from..).and_then(|rest| rest.first_chunk());
+    let some: &[i16; BESIDE] = some.unwrap_or(&[0; BESIDE]);
+    array::from_fn(|number| {
+        i16x8::new(array::from_fn(|lane| some[number.wrapping_mul(8).wrapping_add(lane) % BESIDE]))
+    })
 }
 
 /// Returns for each column how many items begin there or before.
