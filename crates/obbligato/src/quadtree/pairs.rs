@@ -100,6 +100,7 @@ impl<L: TreeLink> Cursor<L> {
 
 /// The pairs of up to a thousand items by a line that sweeps over them, those of more by a walk
 /// through the tree.
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put it on")]
 enum Pairs<'a, K, T: Scalar, L> {
     Few(View<'a, K, T, L>, SweepLine),
     Many(Walk<'a, K, T, L>),
@@ -123,7 +124,7 @@ impl<'a, K, T: Real, L: TreeLink> Iterator for Pairs<'a, K, T, L> {
             Self::Many(walk) => walk.next(),
             // Elsewhere there are never few.
             Self::Few(view, line) if PREDICTS_BRANCHES => {
-                let (one, other) = line.next(*view)?;
+                let [one, other] = line.next(*view)?;
                 Some(view.in_order(one, other))
             }
             Self::Few(..) => None,

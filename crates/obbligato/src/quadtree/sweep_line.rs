@@ -117,7 +117,7 @@ impl SweepLine {
     pub(super) fn next<'a, K, T: Real, L: TreeLink>(
         &mut self,
         view: View<'a, K, T, L>,
-    ) -> Option<(&'a Slot<K, T, L>, &'a Slot<K, T, L>)> {
+    ) -> Option<[&'a Slot<K, T, L>; 2]> {
         loop {
             if self.rows_left == 0 {
                 self.find_rows()?;
@@ -131,7 +131,7 @@ impl SweepLine {
             if let (Some(one), Some(other)) = (one, other)
                 && one.bounds.intersects(&other.bounds)
             {
-                return Some((one, other));
+                return Some([one, other]);
             }
         }
     }
