@@ -175,9 +175,9 @@ pub(crate) fn apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
     if are_spheres_apart(a, b, d) {
         return true;
     }
-    // Swapping the centers changes no more than the sign of their difference, and with that the
-    // signs of all offsets, of which only the sizes count.
-    let (a, b, _) = ordered_by_center(a, b);
+    let (a, b, swapped) = ordered_by_center(a, b);
+    // Swapping the centers only changes the sign of their difference.
+    let d = d * T::Four::splat(sign(swapped));
     let ((_, h, u), (_, k, v)) = (a.parts(), b.parts());
     let rows = Rows::new(d, (h, u), (k, v));
     match rows.verdict(d) {
