@@ -97,7 +97,8 @@ fn points_are_as_far_from_a_cylinder_as_from_its_farthest_points() {
 fn a_cylinder_turns_as_its_points_do() {
     for index in 0..2_000 {
         let mut rng = Rng::of_case("turned cylinders", index);
-        let shape = draw::<f32>(&mut rng, vector(&mut rng.clone()), 1.0);
+        let at = vector(&mut rng);
+        let shape = draw::<f32>(&mut rng, at, 1.0);
         let by = Isometry3::new(narrow(vector(&mut rng)), narrow(vector(&mut rng)));
         let moved = shape.transformed_by(&by).unwrap();
         let tip = shape.center() + shape.axis() * shape.half_height();

@@ -90,6 +90,9 @@ fn check_cast(shape: &Cylinder<f32>, ray: &Ray<f32, 3>, tally: &mut Tally) {
     let Some(hit) = hit.filter(|hit| !hit.inside) else { return };
     let normal = wide(hit.normal);
     tally.require((normal.norm() - 1.0).abs() < 1e-6, "not a unit normal", case);
+    if f64::from(shape.radius()) <= 2.0 * BAND * unit {
+        return; // it faces the ray
+    }
     // Beside the border in the direction of the normal is outside.
     let there = from + along * f64::from(hit.t) + normal * 1e-3 * size;
     let [up, across] = outside(shape, there);

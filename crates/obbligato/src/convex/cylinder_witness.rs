@@ -104,15 +104,9 @@ impl<T: Real> Cylinder<T> {
             let closest = self.closest_on(&chord);
             let [rise, turn] =
                 [across, along].map(|it| dot(components(&closest.excess), components(it)));
-            // An end of the chord also moves along it, where that is closer.
-            let end = if closest.s >= T::one() {
-                -turn
-            } else if closest.s <= T::zero() {
-                turn
-            } else {
-                T::zero()
-            };
-            let by_end = if end == T::zero() { T::zero() } else { end * x / half };
+            // The longer the chord, the closer is its end, where the closest point is an end.
+            let is_end = !is_inside(closest.s) && turn != T::zero();
+            let by_end = if is_end { turn.abs() * x / half } else { T::zero() };
             (rise + by_end, closest)
         };
         let ends = around_least([-T::one(), T::one()], slope);
