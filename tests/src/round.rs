@@ -156,7 +156,7 @@ impl Round {
         tried.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         let climbed = tried[..8].iter().map(|&(mut best, mut normal)| {
             let mut step = 0.05;
-            while step > 1e-9 {
+            for _ in 0..600 {
                 let aside = normal.cross(&if normal.x.abs() < 0.6 { Vector3::x() } else { Vector3::y() });
                 let aside = aside.normalize();
                 let other = normal.cross(&aside);

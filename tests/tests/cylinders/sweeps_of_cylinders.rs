@@ -79,12 +79,15 @@ impl Course {
         if at == 0.0 {
             return;
         }
-        tally.largest("deep at t, bands", -gap / blur);
-        tally.require(gap >= -blur, "too late", case);
-        let before = self.gap(at * 0.9).min(self.gap(at * 0.5));
-        tally.require(before >= -blur, "much too late", case);
+        // What is apart along the normal, but for the band, is so at every time before, too.
         let along = self.bodies[0].gap_along(&self.at(at), &normal.normalize());
-        tally.largest("overlap along the normal, L", -along / self.bodies[0].size_with(&self.at(at)));
+        let deep = -along.max(gap);
+        tally.largest("deep at t, bands", deep / blur);
+        tally.require(deep <= blur, "too late", case);
+        tally.count("certain", along >= -blur);
+        let before = [0.5, 0.9, 0.99].map(|part| self.bodies[0].distance(&self.at(at * part)));
+        let is_apart = before.iter().all(|proved| proved.high > 0.0);
+        tally.require(is_apart || along >= -blur || gap >= -blur, "much too late", case);
     }
 }
 

@@ -1,3 +1,4 @@
+use crate::convex::axes::{cross, perpendicular};
 use crate::convex::convex_body::ConvexBody;
 use crate::convex::segment::Segment;
 use crate::convex::witness::Witness;
@@ -59,8 +60,10 @@ impl<T: Real> ConvexBody<T, 3> for Cylinder<T> {
         iter::once(self.axis())
     }
 
+    /// Returns the normal of the caps, and two of the side.
     fn normals(&self) -> impl Iterator<Item = Vector3<T>> {
-        iter::once(self.axis())
+        let across = perpendicular(&self.axis());
+        [self.axis(), across, cross(&self.axis(), &across)].into_iter()
     }
 
     fn projection(&self, axis: &Vector3<T>) -> (T, T) {
