@@ -83,9 +83,8 @@ impl Round {
     pub fn farthest(&self, along: &Vector3<f64>) -> Vector3<f64> {
         match self {
             Self::Corners(hull) => {
-                let by_height = |p: &&Vector3<f64>, q: &&Vector3<f64>| {
-                    p.dot(along).total_cmp(&q.dot(along))
-                };
+                let by_height =
+                    |p: &&Vector3<f64>, q: &&Vector3<f64>| p.dot(along).total_cmp(&q.dot(along));
                 *hull.corners.iter().max_by(by_height).expect("a corner")
             }
             Self::Cylinder(center, axis, h, r) => {
@@ -109,8 +108,7 @@ impl Round {
     #[must_use]
     pub fn distance(&self, other: &Self) -> Proved {
         let size = self.size_with(other);
-        let difference =
-            |along: &Vector3<f64>| other.farthest(&-along) - self.farthest(along);
+        let difference = |along: &Vector3<f64>| other.farthest(&-along) - self.farthest(along);
         let radii = self.radius() + other.radius();
         let mut simplex = vec![difference(&Vector3::x())];
         let mut closest = simplex[0];
@@ -157,7 +155,8 @@ impl Round {
         let climbed = tried[..8].iter().map(|&(mut best, mut normal)| {
             let mut step = 0.05;
             for _ in 0..600 {
-                let aside = normal.cross(&if normal.x.abs() < 0.6 { Vector3::x() } else { Vector3::y() });
+                let aside =
+                    normal.cross(&if normal.x.abs() < 0.6 { Vector3::x() } else { Vector3::y() });
                 let aside = aside.normalize();
                 let other = normal.cross(&aside);
                 let around = [aside, -aside, other, -other, aside + other, -aside - other];
@@ -206,7 +205,8 @@ fn foot(face: &[Vector3<f64>]) -> Option<Vector3<f64>> {
         [a, b, c, d] => {
             let volume = |p: &Vector3<f64>, q: &Vector3<f64>, r: &Vector3<f64>| p.dot(&q.cross(r));
             let all = (b - a).dot(&(c - a).cross(&(d - a)));
-            let parts = [volume(&b, &c, &d), -volume(&a, &c, &d), volume(&a, &b, &d), -volume(&a, &b, &c)];
+            let parts =
+                [volume(&b, &c, &d), -volume(&a, &c, &d), volume(&a, &b, &d), -volume(&a, &b, &c)];
             let is_inside = all != 0.0 && parts.iter().all(|part| part / all >= 0.0);
             is_inside.then(Vector3::zeros)
         }

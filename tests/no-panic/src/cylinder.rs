@@ -3,7 +3,8 @@
 use obbligato::nalgebra::{Isometry3, Point3, Vector3};
 use obbligato::{
     Aabb, Ball, Capsule, Clearance, ConvexHull, Cylinder, Dop8, HalfSpace, Intersects, Obb,
-    Proximity, Ray, RayCast, RayHit, RaySpan, RoundedObb, ShapeError, Sweep, SweepAgainst, Triangle,
+    Proximity, Ray, RayCast, RayHit, RaySpan, RoundedObb, ShapeError, Sweep, SweepAgainst,
+    Triangle,
 };
 
 type Hull<T> = ConvexHull<T, 8>;

@@ -3,9 +3,9 @@
 use crate::draw::{Draw, Draws};
 use obbligato::nalgebra::{Rotation, SVector, Unit, Vector2, Vector3};
 use obbligato::{
-    Aabb, Argument, Ball, Capsule, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, HitList, Manifold,
-    Motion, Obb, Pieces, Ray, RayHit, Real, RoundedObb, SatAxis, Separation, ShapeError, Sweep,
-    Triangle,
+    Aabb, Argument, Ball, Capsule, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, HitList,
+    Manifold, Motion, Obb, Pieces, Ray, RayHit, Real, RoundedObb, SatAxis, Separation, ShapeError,
+    Sweep, Triangle,
 };
 
 /// How often a shape is drawn before its numbers must have described one.

@@ -32,7 +32,8 @@ fn numbers_that_make_no_cylinder_are_refused_with_their_argument() {
 fn a_cylinder_is_written_by_the_names_of_its_numbers_and_as_an_array() {
     let can = Cylinder3::new(Point3::new(1.0, 2.0, 3.0), Vector3::y(), 4.0, 5.0).unwrap();
     let text = serde_json::to_string(&can).unwrap();
-    let expected = r#"{"center":[1.0,2.0,3.0],"axis":[0.0,1.0,0.0],"half_height":4.0,"radius":5.0}"#;
+    let expected =
+        r#"{"center":[1.0,2.0,3.0],"axis":[0.0,1.0,0.0],"half_height":4.0,"radius":5.0}"#;
     assert_eq!(text, expected);
     assert_eq!(serde_json::from_str::<Cylinder3>(&text).unwrap(), can);
     assert!(serde_json::from_str::<Cylinder3>(&text.replace("5.0", "-5.0")).is_err());

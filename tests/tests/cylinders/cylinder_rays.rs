@@ -67,7 +67,8 @@ fn check_cast(shape: &Cylinder<f32>, ray: &Ray<f32, 3>, tally: &mut Tally) {
     }
     let beside = at(low);
     let (span, hit) = (shape.span(ray), shape.cast_ray(ray, INF));
-    let case = || format!("{span:?} {hit:?}, {} EPSILON L beside\n  {shape:?}\n  {ray:?}", beside / unit);
+    let case =
+        || format!("{span:?} {hit:?}, {} EPSILON L beside\n  {shape:?}\n  {ray:?}", beside / unit);
     tally.count("hit", hit.is_some());
     tally.require(span.is_some() || beside > -1e-13 * size, "a hit was missed", case);
     tally.require(hit.is_some() || at(0.0) > -1e-13 * size, "starts inside", case);

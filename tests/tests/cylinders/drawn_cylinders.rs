@@ -66,7 +66,8 @@ impl<T: Sample> Met<T> for Cylinder<T> {
 }
 
 pub(crate) fn draw<T: Sample>(rng: &mut Rng, at: Vector3<f64>, scale: f64) -> Cylinder<T> {
-    let axis = direction::<3>(rng) + if rng.chance(0.2) { vector::<3>(rng) * 1e-6 } else { Vector3::zeros() };
+    let axis = direction::<3>(rng)
+        + if rng.chance(0.2) { vector::<3>(rng) * 1e-6 } else { Vector3::zeros() };
     let half_height = length(rng).min(4.0) * if rng.chance(0.1) { 0.0 } else { scale };
     let radius = length(rng).min(4.0) * if rng.chance(0.1) { 0.0 } else { scale };
     let [half_height, radius] = [half_height, radius].map(T::nearest);

@@ -69,15 +69,16 @@ where
         // The direction of a short way is lost in rounding.
         let radii = if let Round::Corners(hull) = one { hull.radius } else { 0.0 };
         let lost = self.blur / (gap + radii).max(self.blur);
-        let tilt = if gap + radii > 0.0 { (lost + (2.0 * lost).sqrt()).min(1.0) * self.size } else { 0.0 };
+        let tilt =
+            if gap + radii > 0.0 { (lost + (2.0 * lost).sqrt()).min(1.0) * self.size } else { 0.0 };
         tally.require(along >= gap - blur - tilt, "no gap along the normal", case);
-        if self.high > 0.0 {
+        if self.high > self.blur {
             let off = (self.low - gap).max(gap - self.high);
             tally.require(off <= blur, "wrong gap", case);
             return;
         }
         tally.require(gap <= blur, "a gap in an overlap", case);
-        let least = one.depth(two);
+        let least = if self.high > 0.0 { self.high } else { one.depth(two) };
         let excess = least - gap;
         tally.largest("deeper than the least, bands", excess / blur);
         tally.largest("deeper than the least, L", excess / self.size);
@@ -98,8 +99,12 @@ where
             let beyond = body.distance(&point).low;
             tally.require(beyond <= blur, "a point beside its shape", case);
         }
-        let gap = a.clearance(b).gap.to_f64().abs();
-        tally.require(((q - p).norm() - gap).abs() <= blur, "not that far apart", case);
+        let gap = a.clearance(b).gap.to_f64();
+        // Where a depth is not the least, the points are those of bodies that are apart when it is
+        // resolved.
+        let more = if gap < 0.0 { DEEPER * self.size } else { 0.0 };
+        let off = ((q - p).norm() - gap.abs()).abs();
+        tally.require(off <= blur + more, "not that far apart", case);
     }
 }
 

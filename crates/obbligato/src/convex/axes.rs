@@ -9,7 +9,7 @@
 //! nearly that axis.
 
 use crate::convex::convex_body::ConvexBody;
-use crate::numbers::{Real, abs, components, neg, scale, unit, unit_along};
+use crate::numbers::{Real, Row as _, abs, components, neg, scale, unit, unit_along};
 use nalgebra::SVector;
 
 /// Returns the cross product; zero in 2D.
@@ -54,10 +54,9 @@ pub(crate) fn max_gap<T: Real, A: ConvexBody<T, D>, const D: usize>(
     if A::IS_ROUND { improved(a, b, max_gap) } else { max_gap }
 }
 
-/// How often the axis of a round body is improved.
-const IMPROVEMENTS: u32 = 6;
-/// How far bodies are moved apart for that, as a part of the round one's width.
-const APART: f64 = 1.0 / 16.0;
+/// How far bodies are moved apart to improve the axis of a round one, as parts of its width; the
+/// last ones are the root of `EPSILON` and less, for what only touches.
+const APART: [f64; 4] = [1.0 / 16.0, 1.0 / 16.0, 1.0 / 16.0, 1.0 / 256.0];
 
 /// Returns the gap on a better axis of a round body, if bodies overlap.
 ///
@@ -69,15 +68,16 @@ fn improved<T: Real, const D: usize>(
     b: &impl ConvexBody<T, D>,
     mut best: (T, SVector<T, D>),
 ) -> (T, SVector<T, D>) {
-    for _ in 0..IMPROVEMENTS {
+    let root = T::EPSILON.root();
+    let parts = APART.map(T::nearest).into_iter().chain([root, root * root.root()]);
+    for part in parts.filter(|_| best.0 <= T::zero()) {
         let (gap, normal) = best;
         let (low, high) = a.projection(&normal);
-        let away = (high - low) * T::nearest(APART) - gap;
+        let away = (high - low) * part - gap;
         let ended = a.closest_to(&b.moved(&scale(&normal, away)));
-        let next = unit(&ended.offset).map(|axis| gap_on(a, b, axis));
-        match next {
-            Some(next) if gap <= T::zero() && next.0 > gap => best = next,
-            _ => break,
+        if let Some(axis) = unit(&ended.offset) {
+            let next = gap_on(a, b, axis);
+            best = if next.0 > gap { next } else { best };
         }
     }
     best

@@ -165,7 +165,9 @@ impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPa
             // Where the convex bodies only touch, the offset leads from one point of contact to the
             // other.
             let ended = self.a.closest_to(&self.b.moved(&scale(&normal, -gap)));
-            (ended.on_a, add(&ended.on_a, &scale(&normal, gap)))
+            // A round body is then apart where the depth is not the least.
+            let there = if A::IS_ROUND { &ended.on_b } else { &ended.on_a };
+            (ended.on_a, add(there, &scale(&normal, gap)))
         };
         let from = add(&from, &scale(&normal, own));
         let to = add(&to, &neg(&scale(&normal, others)));
