@@ -70,8 +70,11 @@ fn improved<T: Real, const D: usize>(
 ) -> (T, SVector<T, D>) {
     let root = T::EPSILON.root();
     let parts = APART.map(T::nearest).into_iter().chain([root, root * root.root()]);
-    for part in parts.filter(|_| best.0 <= T::zero()) {
+    for part in parts {
         let (gap, normal) = best;
+        if gap > T::zero() {
+            break;
+        }
         let (low, high) = a.projection(&normal);
         let away = (high - low) * part - gap;
         let ended = a.closest_to(&b.moved(&scale(&normal, away)));
