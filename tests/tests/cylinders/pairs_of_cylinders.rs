@@ -78,7 +78,7 @@ where
             return;
         }
         tally.require(gap <= blur, "a gap in an overlap", case);
-        let least = if self.high > 0.0 { self.high } else { one.depth(two) };
+        let least = if self.low > 0.0 { self.high } else { one.depth(two) };
         let excess = least - gap;
         tally.largest("deeper than the least, bands", excess / blur);
         tally.largest("deeper than the least, L", excess / self.size);
