@@ -57,7 +57,7 @@ fn points_are_as_far_from_a_cylinder_as_from_its_farthest_points() {
         let shape = draw::<f32>(rng, at, 1.0);
         let (center, body) = (wide(shape.center().coords), cylinder(&shape));
         let size = body.middle_and_size().1;
-        // On the border, and a little beside it.
+        // On the border, and a little off it.
         let outward = direction::<3>(rng);
         let off = rng.pick(&[0.0, 0.0, 1e-6, -1e-6, 0.5, -0.5]) * size;
         let point = narrow::<f32, 3>(body.farthest(&outward) + outward * off);

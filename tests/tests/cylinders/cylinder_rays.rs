@@ -94,7 +94,7 @@ fn check_cast(shape: &Cylinder<f32>, ray: &Ray<f32, 3>, tally: &mut Tally) {
     if f64::from(shape.radius()) <= 2.0 * BAND * unit {
         return; // it faces the ray
     }
-    // Beside the border in the direction of the normal is outside.
+    // The normal leads out of the cylinder.
     let there = from + along * f64::from(hit.t) + normal * 1e-3 * size;
     let [up, across] = outside(shape, there);
     tally.require(up.max(across) > 0.9e-3 * size - 2.0 * BAND * unit, "normal leads inside", case);
@@ -111,7 +111,7 @@ fn rays_agree_with_the_definition() {
         let scale = f64::exp2(rng.pick(&[0.0, 0.0, 0.0, -40.0, 20.0]));
         let at = vector::<3>(rng) * rng.pick(&[0.0, 0.0, 1.0, 1000.0]) * scale;
         let shape = draw::<f32>(rng, at, scale);
-        // At a point of the border, or a little beside it.
+        // At a point of the border, or a little off it.
         let body = cylinder(&shape);
         let outward = direction::<3>(rng);
         let size = body.middle_and_size().1;

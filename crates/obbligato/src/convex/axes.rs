@@ -61,7 +61,7 @@ const APART: [f64; 4] = [1.0 / 16.0, 1.0 / 16.0, 1.0 / 16.0, 1.0 / 256.0];
 /// Returns the gap on a better axis of a round body, if bodies overlap.
 ///
 /// Where the second body is moved out along the axis and a little farther, the closest points are
-/// along an axis on which the overlap is no deeper: of all axes, the gap between the moved bodies
+/// along an axis on which the overlap is no deeper. Of all axes, the gap between the moved bodies
 /// is the greatest on that, and the move adds no less to the gap on the first axis.
 fn improved<T: Real, const D: usize>(
     a: &impl ConvexBody<T, D>,

@@ -20,7 +20,7 @@ const SMALLER: [f64; 4] = [0.125, 1.0, 4.0, 16.0];
 /// A face of the other body is closest to the point that reaches farthest toward it. Where many
 /// points reach as far to within rounding, one is found whose foot lies outside of the face: then
 /// an edge of the face is as close. Where the bodies overlap but no edge of the other meets the
-/// cylinder, it reaches through the inside of a face: a line from the point farthest below that to
+/// cylinder, it reaches through the inside of a face. A line from the point farthest below that to
 /// the one farthest above pierces the face, for the cylinder has no point in its plane outside.
 impl<T: Real> ConvexBody<T, 3> for Cylinder<T> {
     const IS_ROUND: bool = true;

@@ -8,11 +8,11 @@
 //! at the closest point. So its zero is bracketed, too.
 //!
 //! # Error
-//! `e` is `EPSILON` and `S` the size of the pair. An excess is off by up to `g = 11 e S`: the point
-//! rounds by 1.5, its difference from the center by 1, the height by 1.5, the length of the axis
-//! twice by 1.75, the vectors along and across by 1, and the rest by less than 2. So each slope is
-//! the exact one for a cylinder that is moved by `g`, at most, and none of the points beyond a
-//! place that was ruled out by it is closer than that place by more than `2 g`. At an inner place
+//! `e` is `EPSILON` and `S` the size of the pair. An excess is off by up to `g = 11 e S`. The point
+//! rounds by 1.5, its difference from the center by 1, the height by 1.5. The length of the axis
+//! adds twice 1.75, the vectors along and across 1, and the rest less than 2. So each slope is the
+//! exact one for a cylinder that is moved by `g`, at most. No point beyond a place that was ruled
+//! out is closer than that place by more than `2 g`. At an inner place
 //! of a chord, the excess is taken between those on both sides of the zero, so that it is
 //! perpendicular to the chord, and the same holds across chords. The places themselves round by
 //! `2 e S`. So no offset is too long by more than `24 e S`, and none is too short by more than
@@ -54,7 +54,7 @@ impl<T: Real> Disc<T> {
 
 /// The point of an edge that is closest to a cylinder.
 #[derive(Clone, Copy)]
-struct Closest<T: Scalar> {
+struct ClosestOnEdge<T: Scalar> {
     /// The place on the edge.
     s: T,
     point: Vector3<T>,
@@ -64,7 +64,7 @@ struct Closest<T: Scalar> {
 impl<T: Real> Cylinder<T> {
     /// Returns the point of an edge that is closest to the cylinder. At an inner point the excess
     /// is perpendicular to the edge.
-    fn closest_on(&self, edge: &Segment<T, 3>) -> Closest<T> {
+    fn closest_on(&self, edge: &Segment<T, 3>) -> ClosestOnEdge<T> {
         let slope = |s: T| {
             let excess = self.excess(&edge.point(s));
             (dot(components(&excess), components(&edge.along)), excess)
@@ -72,16 +72,16 @@ impl<T: Real> Cylinder<T> {
         let [low, high] = around_least([T::zero(), T::one()], slope);
         let part = low.slope / (low.slope - high.slope);
         if !(part > T::zero() && part < T::one()) {
-            return Closest { s: low.at, point: edge.point(low.at), excess: low.found };
+            return ClosestOnEdge { s: low.at, point: edge.point(low.at), excess: low.found };
         }
         let s = low.at + (high.at - low.at) * part;
         let excess = add(&low.found, &scale(&sub(&high.found, &low.found), part));
-        Closest { s, point: edge.point(s), excess }
+        ClosestOnEdge { s, point: edge.point(s), excess }
     }
 
     /// Returns the closest points of the cylinder and an edge.
     pub(crate) fn witness_to_edge(&self, edge: &Segment<T, 3>) -> Witness<T, 3> {
-        let Closest { s, point, excess } = self.closest_on(edge);
+        let ClosestOnEdge { s, point, excess } = self.closest_on(edge);
         let [along, across] = self.excesses(&point).map(|it| norm_squared(&it) == T::zero());
         Witness {
             perpendicularity: rank([is_inside(s), along, across]),

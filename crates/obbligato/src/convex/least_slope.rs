@@ -16,7 +16,7 @@ const STEPS: u32 = 112;
 
 /// A place, the slope there, and what else was computed there.
 #[derive(Clone, Copy)]
-pub(crate) struct Probe<T, P> {
+pub(crate) struct SlopeAt<T, P> {
     pub(crate) at: T,
     pub(crate) slope: T,
     pub(crate) found: P,
@@ -28,10 +28,10 @@ pub(crate) struct Probe<T, P> {
 pub(crate) fn around_least<T: Real, P: Copy>(
     [low, high]: [T; 2],
     probe: impl Fn(T) -> (T, P),
-) -> [Probe<T, P>; 2] {
+) -> [SlopeAt<T, P>; 2] {
     let probe = |at: T| {
         let (slope, found) = probe(at);
-        Probe { at, slope, found }
+        SlopeAt { at, slope, found }
     };
     let (least, zero) = ((high - low) * T::EPSILON, T::zero());
     let (mut low, mut high) = (probe(low), probe(high));
@@ -63,7 +63,7 @@ pub(crate) fn around_least<T: Real, P: Copy>(
 
 /// Returns the estimate of false position, moved toward the middle; the middle where it is not
 /// inside.
-fn estimate<T: Real, P>(low: &Probe<T, P>, high: &Probe<T, P>, (middle, least): (T, T)) -> T {
+fn estimate<T: Real, P>(low: &SlopeAt<T, P>, high: &SlopeAt<T, P>, (middle, least): (T, T)) -> T {
     let width = high.at - low.at;
     let zero = low.at + width * (low.slope / (low.slope - high.slope));
     let step = width * width * T::nearest(OVERSHOOT) + least * T::nearest(0.5);

@@ -10,7 +10,7 @@ use crate::shapes::{Aabb, Cylinder, Dop8, HalfSpace, corner};
 use nalgebra::Vector3;
 
 /// How far off the height of the lowest point is, in `EPSILON` of the distance of the center from
-/// `point`, half-height and radius: 4.75 for the length of the normal, 4 for the products and their
+/// `point`, half-height and radius. 4.75 for the length of the normal, 4 for the products and their
 /// sums, 2 for the difference of the points.
 const BLUR: f64 = 12.0;
 

@@ -56,12 +56,12 @@ struct Stay<T> {
 }
 
 /// Where a line is between the caps and within the radius.
-struct Passage<T> {
+struct CylinderPassage<T> {
     caps: Stay<T>,
     side: Stay<T>,
 }
 
-impl<T: Real> Passage<T> {
+impl<T: Real> CylinderPassage<T> {
     fn padded(&self) -> RaySpan<T> {
         both(self.caps.padded, self.side.padded)
     }
@@ -127,8 +127,8 @@ impl<T: Real> AxisLine<T> {
     }
 
     /// Returns where the line passes through the cylinder.
-    fn passage(&self) -> Option<Passage<T>> {
-        let passage = Passage { caps: self.between_caps()?, side: self.within_side()? };
+    fn passage(&self) -> Option<CylinderPassage<T>> {
+        let passage = CylinderPassage { caps: self.between_caps()?, side: self.within_side()? };
         let RaySpan { enter, exit } = passage.padded();
         (enter <= exit).then_some(passage)
     }
@@ -169,7 +169,7 @@ impl<T: Real> AxisLine<T> {
     }
 
     /// Returns the outward normal where the line enters.
-    fn normal(&self, shape: &Cylinder<T>, passage: &Passage<T>) -> Vector3<T> {
+    fn normal(&self, shape: &Cylinder<T>, passage: &CylinderPassage<T>) -> Vector3<T> {
         let against = || unit(&neg(&self.direction)).unwrap_or_else(Vector3::zeros);
         let (caps, side) = (passage.caps.exact.enter, passage.side.exact.enter);
         if caps >= side && self.rise != T::zero() {

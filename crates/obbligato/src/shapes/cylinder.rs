@@ -27,9 +27,8 @@ use nalgebra::{AbstractRotation, Isometry, Point3, Scalar, Vector3};
 /// ```
 ///
 /// # Accuracy
-/// A rim is a circle, so distances are found by bisection, to the same bounds as for other shapes:
-/// `L`, in what pairs and rays document, is the distance from the center plus half-height and
-/// radius. Of an overlap, the depth is that along the best of some axes, each improved a few times.
+/// A rim is a circle, so distances are found by bisection, to the same bounds as for other shapes.
+/// There `L` is the distance from the center plus half-height and radius. Of an overlap, the depth is that along the best of some axes, each improved a few times.
 /// It always resolves the overlap, but where a rim lies deep in another shape it may exceed the
 /// least depth: of thousands of overlaps, by up to a 20th of `L`.
 ///
@@ -51,7 +50,7 @@ pub type Cylinder3 = Cylinder<f32>;
 /// for bit: see the normal of a half-space.
 const EXACT: f64 = 8.0;
 /// How far off a length along or across the axis may be, in `EPSILON` of the distance from the
-/// center: 1 for the difference, 1.5 for the height, `2 * 4.75` for the length of the axis, 1 for
+/// center. 1 for the difference, 1.5 for the height, `2 * 4.75` for the length of the axis, 1 for
 /// the vector across.
 const BAND: f64 = 13.0;
 /// How far outside the computed bounds a point may be, in `EPSILON` of half-height and radius: 4.75
@@ -194,7 +193,7 @@ impl<T: Real> Cylinder<T> {
         Aabb::from_valid(sub(center, &reach).into(), add(center, &reach).into())
     }
 
-    /// Returns a point as seen from the center, along the axis and across it.
+    /// Returns the components of a point along the axis and across it, from the center.
     #[inline(always)]
     pub(crate) fn beside_axis(&self, point: &Vector3<T>) -> BesideAxis<T> {
         let from_center = sub(point, &self.center.coords);
