@@ -96,6 +96,20 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     /// [`refit_moved`](Self::refit_moved) with boxes, and its decay is 1 until then. It is infinite
     /// where nodes have a surface now and none had any then: all boxes were at one point, or on one
     /// line. This examines every node.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, nalgebra::{Point3, Vector3}};
+    /// use obbligato_bvh::Bvh;
+    ///
+    /// let post = |x: u8| Aabb3::from_center(Point3::new(f32::from(x), 0.0, 0.0), Vector3::repeat(0.25));
+    /// let mut posts: Vec<Aabb3> = (0..99).map(post).collect::<Result<_, _>>()?;
+    /// let mut tree = Bvh::new(&posts);
+    /// assert_eq!(tree.decay(), 1.0);
+    /// posts.sort_by_key(|post| post.center().x as u32 * 37 % 99); // neighbors are far apart now
+    /// tree.refit(&posts)?;
+    /// assert!(tree.decay() > 1.0);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn decay(&self) -> T {
         let Some((cost_when_built, boxes)) = self.when_built else {

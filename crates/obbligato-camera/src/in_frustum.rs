@@ -121,6 +121,19 @@ intersects! { Obb Ball Capsule Triangle }
 impl<T: Real> Frustum<T> {
     /// Whether a shape shares a point with the frustum; touching counts. See
     /// [`Intersects::intersects`].
+    ///
+    /// ```
+    /// use obbligato::Sphere;
+    /// use obbligato_camera::nalgebra::{Isometry3, Point2, Point3, Vector2};
+    /// use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
+    ///
+    /// let lens = Projection::perspective(1.0, 0.1, None, DepthRange::ZeroToOne, true)?;
+    /// let camera = Camera::new(Isometry3::identity(), lens);
+    /// let view = camera.frustum(&Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0))?)?;
+    /// assert!(view.intersects(&Sphere::new(Point3::new(0.0, 0.0, -9.0), 1.0)?)); // ahead
+    /// assert!(!view.intersects(&Sphere::new(Point3::new(0.0, 0.0, 9.0), 1.0)?)); // behind
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn intersects<S: ?Sized>(&self, shape: &S) -> bool
     where

@@ -126,14 +126,24 @@ fn faults(name: &str, text: &str) -> Vec<String> {
     faults.iter().map(|fault| format!("{name}: {fault}")).collect()
 }
 
-/// What is private in the comments of a source, and in those of a public crate what is too long.
+/// What is private in the comments of a source, what is wider than a page, and in those of a public
+/// crate what is too long.
 fn faults_of_comments(name: &str, source: &str) -> Vec<String> {
     let private = [&PRIVATE[..], &PRIVATE_IN_COMMENTS].concat();
     let is_public = name.starts_with("crates/");
     let is_bad =
         |it: &Vec<&str>| (is_public && it.len() > LONGEST_SENTENCE) || is_private(it, &private);
-    let mut faults = Vec::new();
-    for (line, paragraph) in paragraphs(&comments(source)) {
+    let comments = comments(source);
+    // A formula is set by itself, with wide spaces.
+    let is_prose = |line: &str| !is_row(line) && !line.trim().contains("  ");
+    let lines: Vec<&str> = source.lines().collect();
+    let wide = numbered_lines(&comments).filter(|&(number, comment)| {
+        let line = lines[number - 1];
+        is_prose(comment) && !comment.is_empty() && line.chars().count() > COLUMNS
+    });
+    let mut faults: Vec<String> =
+        wide.map(|(number, comment)| format!("{name}:{number}:{comment}")).collect();
+    for (line, paragraph) in paragraphs(&comments) {
         let bad = sentences(&paragraph).into_iter().filter(is_bad);
         faults.extend(bad.map(|words| format!("{name}:{line}: {}", words.join(" "))));
     }
@@ -242,9 +252,10 @@ fn faults_of_comments_are_found() {
     let expected = |name, lines: &[&str]| -> Vec<String> {
         lines.iter().map(|it| format!("{name}:{it}")).collect()
     };
+    let wide = format!("14: {long}");
     let found = faults_of_comments("apps/a.rs", &source);
-    assert_eq!(found, expected("apps/a.rs", &[beside, seen]));
+    assert_eq!(found, expected("apps/a.rs", &[&wide, beside, seen]));
     let found = faults_of_comments("crates/a.rs", &source);
     let long = format!("14: {}", long.trim());
-    assert_eq!(found, expected("crates/a.rs", &[beside, seen, &long]));
+    assert_eq!(found, expected("crates/a.rs", &[&wide, beside, seen, &long]));
 }

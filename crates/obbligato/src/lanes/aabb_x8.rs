@@ -41,6 +41,16 @@ pub type Aabb2x8 = AabbX8<f32, 2>;
 
 impl<T: Real, const D: usize> AabbX8<T, D> {
     /// Creates a block of the first eight boxes of a slice, or of all of them if there are fewer.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let block = Aabb3x8::new(&[cube(1.0)?, cube(2.0)?]);
+    /// assert_eq!((block.len(), block.get(1)), (2, Some(cube(2.0)?)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn new(boxes: &[Aabb<T, D>]) -> Self {
         // A minimum above the maximum marks a lane without a box: no number lies between them.
@@ -59,23 +69,57 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
     /// Blocks of all boxes of a slice, in their order.
     ///
     /// Box `i` is lane `i % 8` of block `i / 8`; only the last block may have lanes without a box.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let boxes: Vec<Aabb3> = (0..20_u8).map(|x| cube(f32::from(x))).collect::<Result<_, _>>()?;
+    /// let blocks: Vec<Aabb3x8> = Aabb3x8::blocks(&boxes).collect();
+    /// assert_eq!((blocks.len(), blocks[2].len()), (3, 4));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn blocks(boxes: &[Aabb<T, D>]) -> impl ExactSizeIterator<Item = Self> + '_ {
         boxes.chunks(LANES).map(Self::new)
     }
 
     /// Returns the number of lanes with a box.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// assert_eq!(Aabb3x8::new(&[cube(1.0)?, cube(2.0)?]).len(), 2);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         number_of((0..LANES).filter(|&lane| self.get(lane).is_some()))
     }
 
     /// Whether no lane has a box.
+    ///
+    /// ```
+    /// assert!(obbligato::Aabb3x8::new(&[]).is_empty());
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.get(0).is_none()
     }
 
     /// Returns the box of a lane, if it has one.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let block = Aabb3x8::new(&[cube(1.0)?]);
+    /// assert_eq!((block.get(0), block.get(1)), (Some(cube(1.0)?), None));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn get(&self, lane: usize) -> Option<Aabb<T, D>> {
@@ -88,6 +132,16 @@ impl<T: Real, const D: usize> AabbX8<T, D> {
 
 impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// Returns a mask of the boxes that touch another box: bit `i` stands for lane `i`.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let block = Aabb3x8::new(&[cube(0.0)?, cube(5.0)?, cube(5.5)?]);
+    /// assert_eq!(block.intersects(&cube(5.2)?), 0b110);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn intersects(&self, other: &Aabb<T, D>) -> u8 {
@@ -98,6 +152,16 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     }
 
     /// Returns a mask of the boxes that touch the box in the same lane of another block.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let (first, second) = (Aabb3x8::new(&[cube(0.0)?, cube(9.0)?]), Aabb3x8::new(&[cube(5.0)?, cube(8.5)?]));
+    /// assert_eq!(first.intersects_each(&second), 0b10); // 9 and 8.5 touch, 0 and 5 do not
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn intersects_each(&self, other: &Self) -> u8 {
@@ -109,6 +173,19 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// Writes a mask of the boxes of each block that touch another box, one byte for each block.
     ///
     /// If there are fewer bytes than blocks, or the other way round, the rest is left unchanged.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let boxes: Vec<Aabb3> = (0..20_u8).map(|x| cube(f32::from(x))).collect::<Result<_, _>>()?;
+    /// let blocks: Vec<Aabb3x8> = Aabb3x8::blocks(&boxes).collect();
+    /// let mut masks = [0; 3];
+    /// Aabb3x8::intersects_all(&blocks, &cube(8.5)?, &mut masks);
+    /// assert_eq!(masks, [0, 0b11, 0]); // 8 and 9
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn intersects_all(blocks: &[Self], other: &Aabb<T, D>, masks: &mut [u8]) {
         run!(simd => {
             let other = CornerRows::splat(simd, other);
@@ -120,6 +197,19 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
 
     /// Calls a function with the index of each box that touches another one, in their order: `i` is
     /// lane `i % 8` of block `i / 8`.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let boxes: Vec<Aabb3> = (0..20_u8).map(|x| cube(f32::from(x))).collect::<Result<_, _>>()?;
+    /// let blocks: Vec<Aabb3x8> = Aabb3x8::blocks(&boxes).collect();
+    /// let mut touched = Vec::new();
+    /// Aabb3x8::for_each_touching(&blocks, &cube(15.5)?, |index| touched.push(index));
+    /// assert_eq!(touched, [15, 16]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn for_each_touching(blocks: &[Self], other: &Aabb<T, D>, mut found: impl FnMut(usize)) {
         run!(simd => {
             let other = CornerRows::splat(simd, other);
@@ -137,6 +227,19 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// time.
     ///
     /// The shortest of the three slices sets the length; the other bytes are left unchanged.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let first = [Aabb3x8::new(&[cube(0.0)?, cube(9.0)?])];
+    /// let second = [Aabb3x8::new(&[cube(5.0)?, cube(8.5)?])];
+    /// let mut masks = [0];
+    /// Aabb3x8::intersects_pairs(&first, &second, &mut masks);
+    /// assert_eq!(masks, [0b10]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
         run!(simd => {
             for ((a, b), mask) in first.iter().zip(second).zip(masks) {
@@ -149,6 +252,18 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// that of the lowest lane.
     ///
     /// A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8, Ray3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let block = Aabb3x8::new(&[cube(9.0)?, cube(3.0)?]);
+    /// let ray = Ray3::new(Point3::origin(), Vector3::x())?;
+    /// let (lane, hit) = block.cast_ray(&ray, 100.0).unwrap();
+    /// assert_eq!((lane, hit.t), (1, 2.6));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<(usize, RayHit<T, D>)> {
         Self::nearest_hit(core::slice::from_ref(self), ray, max_t)
@@ -194,6 +309,17 @@ impl<T: WideReal, const D: usize> AabbX8<T, D> {
     /// for the boxes of all blocks.
     ///
     /// A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// use obbligato::{Aabb3, Aabb3x8, Ray3};
+    /// use obbligato::nalgebra::{Point3, Vector3};
+    ///
+    /// let cube = |x| Aabb3::from_center(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4));
+    /// let blocks = [Aabb3x8::new(&[cube(9.0)?, cube(3.0)?])];
+    /// let ray = Ray3::new(Point3::origin(), Vector3::x())?;
+    /// assert!(Aabb3x8::is_blocked(&blocks, &ray, 3.0) && !Aabb3x8::is_blocked(&blocks, &ray, 2.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[doc(alias("any_hit", "occluded", "line_of_sight"))]
     #[must_use]
     pub fn is_blocked(blocks: &[Self], ray: &Ray<T, D>, max_t: T) -> bool {

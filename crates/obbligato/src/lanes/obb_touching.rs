@@ -43,6 +43,16 @@ where
     Self: TouchTest<T, D>,
 {
     /// Returns a mask of the boxes that touch another box: bit `i` stands for lane `i`.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4), Rotation3::identity());
+    /// let block = Obb3x8::new(&[cube(0.0)?, cube(5.0)?, cube(5.5)?]);
+    /// assert_eq!(block.intersects(&cube(5.2)?), 0b110);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn intersects(&self, other: &Obb<T, D>) -> u8 {
@@ -77,6 +87,19 @@ where
     /// Writes a mask of the boxes of each block that touch another box, one byte for each block.
     ///
     /// If there are fewer bytes than blocks, or the other way round, the rest is left unchanged.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4), Rotation3::identity());
+    /// let boxes: Vec<Obb3> = (0..20_u8).map(|x| cube(f32::from(x))).collect::<Result<_, _>>()?;
+    /// let blocks: Vec<Obb3x8> = Obb3x8::blocks(&boxes).collect();
+    /// let mut masks = [0; 3];
+    /// Obb3x8::intersects_all(&blocks, &cube(8.5)?, &mut masks);
+    /// assert_eq!(masks, [0, 0b11, 0]); // 8 and 9
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn intersects_all(blocks: &[Self], other: &Obb<T, D>, masks: &mut [u8]) {
         run!(simd => {
             let other = in_every_lane(simd, other);
@@ -119,6 +142,19 @@ where
     /// time.
     ///
     /// The shortest of the three slices sets the length; the other bytes are left unchanged.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4), Rotation3::identity());
+    /// let first = [Obb3x8::new(&[cube(0.0)?, cube(9.0)?])];
+    /// let second = [Obb3x8::new(&[cube(5.0)?, cube(8.5)?])];
+    /// let mut masks = [0];
+    /// Obb3x8::intersects_pairs(&first, &second, &mut masks);
+    /// assert_eq!(masks, [0b10]);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn intersects_pairs(first: &[Self], second: &[Self], masks: &mut [u8]) {
         run!(simd => {
             for ((a, b), mask) in first.iter().zip(second).zip(masks) {

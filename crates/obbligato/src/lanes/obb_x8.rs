@@ -130,18 +130,41 @@ impl<T: Real, const D: usize> ObbX8<T, D> {
     }
 
     /// Returns the number of lanes with a box.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4), Rotation3::identity());
+    /// assert_eq!(Obb3x8::new(&[cube(1.0)?, cube(2.0)?]).len(), 2);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         number_of((0..LANES).filter(|&lane| self.get(lane).is_some()))
     }
 
     /// Whether no lane has a box.
+    ///
+    /// ```
+    /// assert!(obbligato::Obb3x8::new(&[]).is_empty());
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.get(0).is_none()
     }
 
     /// Returns the box of a lane, if it has one.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4), Rotation3::identity());
+    /// let block = Obb3x8::new(&[cube(1.0)?]);
+    /// assert_eq!((block.get(0), block.get(1)), (Some(cube(1.0)?), None));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn get(&self, lane: usize) -> Option<Obb<T, D>> {
@@ -161,6 +184,18 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
     /// that of the lowest lane.
     ///
     /// A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8, Ray3};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4), Rotation3::identity());
+    /// let block = Obb3x8::new(&[cube(9.0)?, cube(3.0)?]);
+    /// let ray = Ray3::new(Point3::origin(), Vector3::x())?;
+    /// let (lane, hit) = block.cast_ray(&ray, 100.0).unwrap();
+    /// assert_eq!((lane, hit.t), (1, 2.6));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<(usize, RayHit<T, D>)> {
         Self::nearest_hit(core::slice::from_ref(self), ray, max_t)
@@ -203,6 +238,17 @@ impl<T: WideReal, const D: usize> ObbX8<T, D> {
     /// for the boxes of all blocks.
     ///
     /// A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// use obbligato::{Obb3, Obb3x8, Ray3};
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let cube = |x| Obb3::new(Point3::new(x, 0.0, 0.0), Vector3::repeat(0.4), Rotation3::identity());
+    /// let blocks = [Obb3x8::new(&[cube(9.0)?, cube(3.0)?])];
+    /// let ray = Ray3::new(Point3::origin(), Vector3::x())?;
+    /// assert!(Obb3x8::is_blocked(&blocks, &ray, 3.0) && !Obb3x8::is_blocked(&blocks, &ray, 2.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[doc(alias("any_hit", "occluded", "line_of_sight"))]
     #[must_use]
     pub fn is_blocked(blocks: &[Self], ray: &Ray<T, D>, max_t: T) -> bool {

@@ -43,6 +43,13 @@ pub struct ContactPoint<T: Scalar, const D: usize> {
 
 impl<T: Real, const D: usize> ContactPoint<T, D> {
     /// Creates a point of contact.
+    ///
+    /// ```
+    /// use obbligato::{ContactPoint, nalgebra::Point2};
+    ///
+    /// let contact = ContactPoint::new(Point2::new(1.0, 2.0), 0.25, 3);
+    /// assert_eq!((contact.depth, contact.id), (0.25, 3));
+    /// ```
     #[must_use]
     pub const fn new(point: Point<T, D>, depth: T, id: u8) -> Self {
         Self { point, depth, id }

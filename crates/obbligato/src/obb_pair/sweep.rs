@@ -107,6 +107,13 @@ impl<T: Real, const D: usize> Sweep<T, D> {
     }
 
     /// Returns the same contact at another time.
+    ///
+    /// ```
+    /// use obbligato::{Sweep, nalgebra::Vector2};
+    ///
+    /// let landing = Sweep::new(0.5, Vector2::y_axis());
+    /// assert_eq!(landing.with_t(1.5).t, 1.5);
+    /// ```
     #[must_use]
     pub const fn with_t(self, t: T) -> Self {
         Self { t, ..self }

@@ -166,6 +166,15 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     }
 
     /// Returns the corners, counterclockwise.
+    ///
+    /// ```
+    /// use obbligato::{ConvexPolygon, nalgebra::Point2};
+    ///
+    /// let clockwise = [[0.0, 0.0], [0.0, 3.0], [4.0, 0.0]].map(Point2::from);
+    /// let triangle = ConvexPolygon::<f32, 3>::new(&clockwise)?;
+    /// assert_eq!(triangle.vertices()[1], Point2::new(4.0, 0.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn vertices(&self) -> &[Point2<T>] {
         self.corners.points()

@@ -74,6 +74,18 @@ impl<T: Real, const N: usize> ConvexPolygon<T, N> {
     /// Returns the polygon rotated about a point: each corner `p` becomes
     /// `pivot + by * (p - pivot)`.
     ///
+    /// ```
+    /// use obbligato::ConvexPolygon;
+    /// use obbligato::nalgebra::{Point2, Rotation2};
+    ///
+    /// let corners = [[1.0, 0.0], [3.0, 0.0], [3.0, 1.0]].map(Point2::from);
+    /// let ramp = ConvexPolygon::<f32, 3>::new(&corners)?;
+    /// let quarter = Rotation2::from_matrix_unchecked([[0.0, 1.0], [-1.0, 0.0]].into());
+    /// let turned = ramp.rotated_about(&quarter, &Point2::new(1.0, 0.0))?;
+    /// assert_eq!(turned.vertices()[1], Point2::new(1.0, 2.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// Those of [`translated`](Self::translated).
     pub fn rotated_about<R: AbstractRotation<T, 2>>(

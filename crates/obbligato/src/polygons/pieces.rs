@@ -89,17 +89,39 @@ fn merge<T: Real, const N: usize>(outline: &Ring<T, N>, faces: &mut HalfEdges<N>
 impl<T: Real, const N: usize> Pieces<T, N> {
     /// Iterates over the pieces. Each is assembled on the stack, which takes about 16 bytes for
     /// each of the `N` vertices in `f32`.
+    ///
+    /// ```
+    /// # use obbligato::{ConvexPolygon, nalgebra::Point2};
+    /// let arrow = [[0.0, 0.0], [4.0, -3.0], [2.0, 0.0], [4.0, 3.0]].map(Point2::from);
+    /// let pieces = ConvexPolygon::<f32, 4>::decompose(&arrow)?;
+    /// assert_eq!(pieces.iter().map(|piece| piece.area()).sum::<f32>(), 6.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = ConvexPolygon<T, N>> {
         self.faces.faces().filter_map(|face| self.piece(face))
     }
 
     /// Returns the corners of the outline, counterclockwise.
+    ///
+    /// ```
+    /// # use obbligato::{ConvexPolygon, nalgebra::Point2};
+    /// let arrow = [[0.0, 0.0], [4.0, -3.0], [2.0, 0.0], [4.0, 3.0]].map(Point2::from);
+    /// assert_eq!(ConvexPolygon::<f32, 4>::decompose(&arrow)?.outline(), arrow);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn outline(&self) -> &[Point2<T>] {
         self.outline.points()
     }
 
     /// Returns the number of pieces.
+    ///
+    /// ```
+    /// # use obbligato::{ConvexPolygon, nalgebra::Point2};
+    /// let arrow = [[0.0, 0.0], [4.0, -3.0], [2.0, 0.0], [4.0, 3.0]].map(Point2::from);
+    /// assert_eq!(ConvexPolygon::<f32, 4>::decompose(&arrow)?.count(), 2);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn count(&self) -> usize {
         number_of(self.faces.faces())

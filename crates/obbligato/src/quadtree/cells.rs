@@ -27,6 +27,16 @@ where
     M: TreeArrays<K, T, ITEMS, NODES>,
 {
     /// Iterates over all cells, each before its quarters.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::Point2};
+    /// let world = Aabb2::new(Point2::origin(), Point2::new(8.0, 8.0))?;
+    /// let mut tree: QuadTree<16, 9> = QuadTree::new(world);
+    /// tree.insert(7, world)?;
+    /// let root = tree.cells().next().unwrap();
+    /// assert_eq!((root.bounds, root.depth, root.items), (world, 0, 1));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn cells(&self) -> impl Iterator<Item = Cell<T>> {
         iter::successors(self.nodes.get(M::Link::ROOT), |node| self.nodes.get(node.next()))
             .map(|node| self.cell(node))

@@ -76,6 +76,21 @@ where
     ///
     /// `refine` is called with the key of an item that the ray hits, or misses by no more than
     /// rounding, and with `max_t`. It must return `None` or a hit; hits beyond `max_t` are ignored.
+    ///
+    /// ```
+    /// # use obbligato::{Circle, QuadTree, Ray2, Aabb2, nalgebra::{Point2, Vector2}};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let ball = Circle::new(Point2::new(4.0, 4.0), 1.0)?;
+    /// let mut tree: QuadTree<16, 9> = QuadTree::new(world);
+    /// tree.insert(7, ball.aabb())?;
+    /// // Along the diagonal it meets the ball; near a corner of the bounds it passes the ball.
+    /// let diagonal = Ray2::new(Point2::origin(), Vector2::new(1.0, 1.0))?;
+    /// assert!(tree.is_blocked_with(&diagonal, 9.0, |_, max_t| ball.cast_ray(&diagonal, max_t)));
+    /// let corner = Ray2::new(Point2::new(0.0, 6.2), Vector2::new(1.0, -1.0))?;
+    /// assert!(tree.is_blocked(&corner, 9.0));
+    /// assert!(!tree.is_blocked_with(&corner, 9.0, |_, max_t| ball.cast_ray(&corner, max_t)));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn is_blocked_with(
         &self,
         ray: &Ray<T, 2>,

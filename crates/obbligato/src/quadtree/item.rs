@@ -30,6 +30,15 @@ impl ItemId {
     }
 
     /// Returns the id with the given number; a number that no tree has returned is a stale id.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, ItemId, QuadTree, nalgebra::Point2};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let mut tree: QuadTree<16, 9> = QuadTree::new(world);
+    /// let id = tree.insert(7, world)?;
+    /// assert_eq!(ItemId::from_bits(id.to_bits()), id);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self { handle: (bits >> 48 << 16) as u32 | bits as u16 as u32, stamp: (bits >> 16) as u32 }
@@ -37,6 +46,14 @@ impl ItemId {
 
     /// The id as a number, for callers that cannot hold the type; below `2^48` if the tree has
     /// links of 16 bits.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::Point2};
+    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let mut tree: QuadTree<16, 9> = QuadTree::new(world);
+    /// assert!(tree.insert(7, world)?.to_bits() < 1 << 48);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         let (high, low) = (self.handle >> 16, self.handle as u16);

@@ -233,6 +233,14 @@ where
     }
 
     /// Returns the bounds given to the constructor.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::Point2};
+    /// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
+    /// let tree: QuadTree<64, 21> = QuadTree::new(world);
+    /// assert_eq!(tree.bounds(), world);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn bounds(&self) -> Aabb<T, 2> {
         self.grid.bounds()

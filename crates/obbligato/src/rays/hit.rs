@@ -101,6 +101,13 @@ impl<T: Real, const D: usize> RayHit<T, D> {
     }
 
     /// Returns the same hit at another parameter.
+    ///
+    /// ```
+    /// use obbligato::{RayHit, nalgebra::Vector3};
+    ///
+    /// let on_floor = RayHit::new(2.0, Vector3::y(), false);
+    /// assert_eq!(on_floor.with_t(3.0), RayHit::new(3.0, Vector3::y(), false));
+    /// ```
     #[must_use]
     pub const fn with_t(self, t: T) -> Self {
         Self { t, ..self }

@@ -54,6 +54,12 @@ pub struct HitList<K, T: Scalar, const D: usize, const N: usize> {
 
 impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
     /// Creates an empty list.
+    ///
+    /// ```
+    /// use obbligato::HitList;
+    ///
+    /// assert!(HitList::<&str, f32, 2, 8>::new().is_empty());
+    /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self { hits: [const { None }; N], found: 0 }
@@ -62,6 +68,16 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
     /// Returns the hits of a ray with shapes, with `t` in `0 ..= max_t`.
     ///
     /// A negative or NaN `max_t` hits nothing.
+    ///
+    /// ```
+    /// # use obbligato::{HitList, Ray3, Sphere, nalgebra::{Point3, Vector3}};
+    /// let pearl = |z| Sphere::new(Point3::new(0.0, 0.0, z), 0.5);
+    /// let pearls = [pearl(9.0)?, pearl(3.0)?];
+    /// let ray = Ray3::new(Point3::origin(), Vector3::z())?;
+    /// let hits: HitList<usize, f32, 3, 4> = HitList::cast(&ray, 100.0, pearls.iter().enumerate());
+    /// assert_eq!(hits.first().unwrap().0, 1);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn cast<'a, S>(
         ray: &Ray<T, D>,
@@ -146,29 +162,65 @@ impl<K, T: Real, const D: usize, const N: usize> HitList<K, T, D, N> {
     }
 
     /// Iterates over the hits that are kept, front to back.
+    ///
+    /// ```
+    /// # use obbligato::{HitList, RayHit, nalgebra::Vector2};
+    /// let hit = |t| RayHit::new(t, Vector2::x(), false);
+    /// let hits = HitList::<_, f32, 2, 2>::from_iter([("far", hit(9.0)), ("near", hit(1.0)), ("next", hit(2.0))]);
+    /// let names: Vec<_> = hits.iter().map(|(name, _)| *name).collect();
+    /// assert_eq!(names, ["near", "next"]);
+    /// ```
     pub fn iter(&self) -> <&Self as IntoIterator>::IntoIter {
         self.into_iter()
     }
 
     /// Returns the nearest hit.
+    ///
+    /// ```
+    /// # use obbligato::{HitList, RayHit, nalgebra::Vector2};
+    /// let hit = |t| RayHit::new(t, Vector2::x(), false);
+    /// let hits = HitList::<_, f32, 2, 2>::from_iter([("far", hit(9.0)), ("near", hit(1.0)), ("next", hit(2.0))]);
+    /// assert_eq!(hits.first(), Some(&("near", hit(1.0))));
+    /// ```
     #[must_use]
     pub fn first(&self) -> Option<&(K, RayHit<T, D>)> {
         self.iter().next()
     }
 
     /// Returns the number of hits that are kept: as many as were found, but at most `N`.
+    ///
+    /// ```
+    /// # use obbligato::{HitList, RayHit, nalgebra::Vector2};
+    /// let hit = |t| RayHit::new(t, Vector2::x(), false);
+    /// let hits = HitList::<_, f32, 2, 2>::from_iter([("far", hit(9.0)), ("near", hit(1.0)), ("next", hit(2.0))]);
+    /// assert_eq!(hits.kept(), 2);
+    /// ```
     #[must_use]
     pub fn kept(&self) -> usize {
         self.found.min(N)
     }
 
     /// Returns the number of hits that were found, kept or not.
+    ///
+    /// ```
+    /// # use obbligato::{HitList, RayHit, nalgebra::Vector2};
+    /// let hit = |t| RayHit::new(t, Vector2::x(), false);
+    /// let hits = HitList::<_, f32, 2, 2>::from_iter([("far", hit(9.0)), ("near", hit(1.0)), ("next", hit(2.0))]);
+    /// assert_eq!(hits.found(), 3);
+    /// ```
     #[must_use]
     pub const fn found(&self) -> usize {
         self.found
     }
 
     /// Whether nothing was hit.
+    ///
+    /// ```
+    /// # use obbligato::{HitList, RayHit, nalgebra::Vector2};
+    /// let hit = |t| RayHit::new(t, Vector2::x(), false);
+    /// let hits = HitList::<_, f32, 2, 2>::from_iter([("far", hit(9.0)), ("near", hit(1.0)), ("next", hit(2.0))]);
+    /// assert!(!hits.is_empty());
+    /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.found == 0

@@ -126,18 +126,39 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 
     /// Returns the corner with the smallest coordinates.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, nalgebra::{Point2, Vector2}};
+    /// let bounds = Aabb2::new(Point2::new(0.0, 1.0), Point2::new(4.0, 3.0))?;
+    /// assert_eq!(bounds.min(), Point2::new(0.0, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn min(&self) -> Point<T, D> {
         self.min
     }
 
     /// Returns the corner with the largest coordinates.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, nalgebra::{Point2, Vector2}};
+    /// let bounds = Aabb2::new(Point2::new(0.0, 1.0), Point2::new(4.0, 3.0))?;
+    /// assert_eq!(bounds.max(), Point2::new(4.0, 3.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn max(&self) -> Point<T, D> {
         self.max
     }
 
     /// Returns the center of the box, rounded to the nearest representable point.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, nalgebra::{Point2, Vector2}};
+    /// let bounds = Aabb2::new(Point2::new(0.0, 1.0), Point2::new(4.0, 3.0))?;
+    /// assert_eq!(bounds.center(), Point2::new(2.0, 2.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn center(&self) -> Point<T, D> {
         let half = T::nearest(0.5);
@@ -145,6 +166,13 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     }
 
     /// Returns half the length of each edge.
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, nalgebra::{Point2, Vector2}};
+    /// let bounds = Aabb2::new(Point2::new(0.0, 1.0), Point2::new(4.0, 3.0))?;
+    /// assert_eq!(bounds.half_extents(), Vector2::new(2.0, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[doc(alias("half_size", "extents", "size"))]
     #[must_use]
     pub fn half_extents(&self) -> SVector<T, D> {

@@ -65,12 +65,26 @@ impl<T: Real, const D: usize> Ball<T, D> {
     }
 
     /// Returns the center of the ball.
+    ///
+    /// ```
+    /// # use obbligato::{Circle, nalgebra::Point2};
+    /// let coin = Circle::new(Point2::new(1.0, 2.0), 0.5)?;
+    /// assert_eq!(coin.center(), Point2::new(1.0, 2.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn center(&self) -> Point<T, D> {
         self.center
     }
 
     /// Returns the distance from the center to the border.
+    ///
+    /// ```
+    /// # use obbligato::{Circle, nalgebra::Point2};
+    /// let coin = Circle::new(Point2::new(1.0, 2.0), 0.5)?;
+    /// assert_eq!(coin.radius(), 0.5);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn radius(&self) -> T {
         self.radius

@@ -88,18 +88,39 @@ impl<T: Real, const D: usize> Capsule<T, D> {
     }
 
     /// Returns the first end of the segment.
+    ///
+    /// ```
+    /// # use obbligato::{Capsule2, nalgebra::Point2};
+    /// let pill = Capsule2::new(Point2::new(0.0, 1.0), Point2::new(3.0, 1.0), 0.5)?;
+    /// assert_eq!(pill.start(), Point2::new(0.0, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn start(&self) -> Point<T, D> {
         self.start
     }
 
     /// Returns the second end of the segment.
+    ///
+    /// ```
+    /// # use obbligato::{Capsule2, nalgebra::Point2};
+    /// let pill = Capsule2::new(Point2::new(0.0, 1.0), Point2::new(3.0, 1.0), 0.5)?;
+    /// assert_eq!(pill.end(), Point2::new(3.0, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn end(&self) -> Point<T, D> {
         self.end
     }
 
     /// Returns the distance from the segment to the border.
+    ///
+    /// ```
+    /// # use obbligato::{Capsule2, nalgebra::Point2};
+    /// let pill = Capsule2::new(Point2::new(0.0, 1.0), Point2::new(3.0, 1.0), 0.5)?;
+    /// assert_eq!(pill.radius(), 0.5);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn radius(&self) -> T {
         self.radius

@@ -154,12 +154,26 @@ impl<T: Real, const D: usize> Dop8<T, D> {
     }
 
     /// Returns the least value along each direction.
+    ///
+    /// ```
+    /// # use obbligato::{Dop8, nalgebra::Point2};
+    /// let kite = Dop8::from_points([[0.0, 0.0], [4.0, 1.0], [1.0, 4.0]].map(Point2::from))?;
+    /// assert_eq!(kite.min(), [0.0, 0.0, 0.0, -3.0]); // along x, y, x + y and x - y
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn min(&self) -> [T; 4] {
         self.min
     }
 
     /// Returns the greatest value along each direction.
+    ///
+    /// ```
+    /// # use obbligato::{Dop8, nalgebra::Point2};
+    /// let kite = Dop8::from_points([[0.0, 0.0], [4.0, 1.0], [1.0, 4.0]].map(Point2::from))?;
+    /// assert_eq!(kite.max(), [4.0, 4.0, 5.0, 3.0]); // along x, y, x + y and x - y
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn max(&self) -> [T; 4] {
         self.max

@@ -84,12 +84,26 @@ impl<T: Real, const D: usize> HalfSpace<T, D> {
     }
 
     /// Returns a point on the border: the one that was given.
+    ///
+    /// ```
+    /// # use obbligato::{HalfSpace2, nalgebra::{Point2, Vector2}};
+    /// let floor = HalfSpace2::new(Point2::new(2.0, 1.0), Vector2::new(0.0, 4.0))?;
+    /// assert_eq!(floor.point(), Point2::new(2.0, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn point(&self) -> Point<T, D> {
         self.point
     }
 
     /// Returns the unit vector that points out of the half-space.
+    ///
+    /// ```
+    /// # use obbligato::{HalfSpace2, nalgebra::{Point2, Vector2}};
+    /// let floor = HalfSpace2::new(Point2::new(2.0, 1.0), Vector2::new(0.0, 4.0))?;
+    /// assert_eq!(floor.normal(), Vector2::y());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn normal(&self) -> SVector<T, D> {
         self.normal

@@ -16,18 +16,39 @@ const OUTSIDE: f64 = 4.0;
 
 impl<T: Real, const D: usize> Obb<T, D> {
     /// Returns the center of the box.
+    ///
+    /// ```
+    /// # use obbligato::{Obb2, nalgebra::{Point2, Vector2}};
+    /// let car = Obb2::from_angle(Point2::new(5.0, 1.0), Vector2::new(2.0, 0.9), 0.3)?;
+    /// assert_eq!(car.center(), Point2::new(5.0, 1.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn center(&self) -> Point<T, D> {
         self.center
     }
 
     /// Returns half the length of each edge, along the axes of the box.
+    ///
+    /// ```
+    /// # use obbligato::{Obb2, nalgebra::{Point2, Vector2}};
+    /// let car = Obb2::from_angle(Point2::new(5.0, 1.0), Vector2::new(2.0, 0.9), 0.3)?;
+    /// assert_eq!(car.half_extents(), Vector2::new(2.0, 0.9));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn half_extents(&self) -> SVector<T, D> {
         self.half_extents
     }
 
     /// Returns the rotation from the frame of the box to the world.
+    ///
+    /// ```
+    /// # use obbligato::{Obb2, nalgebra::{Point2, Vector2}};
+    /// let car = Obb2::from_angle(Point2::new(5.0, 1.0), Vector2::new(2.0, 0.9), 0.3)?;
+    /// assert!((car.rotation().angle() - 0.3).abs() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn rotation(&self) -> Rotation<T, D> {
         self.rotation

@@ -66,12 +66,26 @@ impl<T: Real, const D: usize> Ray<T, D> {
     }
 
     /// Returns the point at which the ray starts.
+    ///
+    /// ```
+    /// # use obbligato::{Ray2, nalgebra::{Point2, Vector2}};
+    /// let ray = Ray2::new(Point2::new(1.0, 2.0), Vector2::new(0.0, -4.0))?;
+    /// assert_eq!(ray.origin(), Point2::new(1.0, 2.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn origin(&self) -> Point<T, D> {
         self.origin
     }
 
     /// Returns the direction, with the length that was given.
+    ///
+    /// ```
+    /// # use obbligato::{Ray2, nalgebra::{Point2, Vector2}};
+    /// let ray = Ray2::new(Point2::new(1.0, 2.0), Vector2::new(0.0, -4.0))?;
+    /// assert_eq!(ray.direction(), Vector2::new(0.0, -4.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn direction(&self) -> SVector<T, D> {
         self.direction

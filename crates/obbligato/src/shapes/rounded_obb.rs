@@ -70,6 +70,14 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
     }
 
     /// Returns the box inside.
+    ///
+    /// ```
+    /// # use obbligato::{Obb2, RoundedObb2, nalgebra::{Point2, Vector2}};
+    /// let inner = Obb2::from_angle(Point2::origin(), Vector2::new(2.0, 1.0), 0.3)?;
+    /// let soap = RoundedObb2::new(inner, 0.25)?;
+    /// assert_eq!(soap.obb(), inner);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn obb(&self) -> Obb<T, D> {
         self.obb
@@ -80,6 +88,14 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
     }
 
     /// Returns the distance from the box inside to the border.
+    ///
+    /// ```
+    /// # use obbligato::{Obb2, RoundedObb2, nalgebra::{Point2, Vector2}};
+    /// let inner = Obb2::from_angle(Point2::origin(), Vector2::new(2.0, 1.0), 0.3)?;
+    /// let soap = RoundedObb2::new(inner, 0.25)?;
+    /// assert_eq!(soap.radius(), 0.25);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn radius(&self) -> T {
         self.radius

@@ -69,6 +69,13 @@ impl<T: Real, const D: usize> Triangle<T, D> {
     }
 
     /// Returns the three vertices, in the order that was given.
+    ///
+    /// ```
+    /// # use obbligato::{Triangle2, nalgebra::Point2};
+    /// let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from);
+    /// assert_eq!(Triangle2::new(corners)?.vertices(), corners);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn vertices(&self) -> [Point<T, D>; 3] {
         self.vertices

@@ -54,6 +54,13 @@ pub type Motion3 = Motion<f32, 3>;
 impl<T: Real> Motion<T, 2> {
     /// Creates a motion from the velocity of the center and the angular velocity, counterclockwise.
     ///
+    /// ```
+    /// # use obbligato::{Motion2, nalgebra::{Point2, Vector2}};
+    /// let rolling = Motion2::new(Vector2::new(2.0, 0.0), -2.0)?;
+    /// assert_eq!((rolling.velocity().x, rolling.spin()), (2.0, -2.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number is not finite or beyond [`Real::LIMIT`].
     pub fn new(velocity: Vector2<T>, spin: T) -> Result<Self, ShapeError> {
@@ -61,6 +68,13 @@ impl<T: Real> Motion<T, 2> {
     }
 
     /// Returns the angular velocity, counterclockwise.
+    ///
+    /// ```
+    /// # use obbligato::{Motion2, nalgebra::{Point2, Vector2}};
+    /// let rolling = Motion2::new(Vector2::new(2.0, 0.0), -2.0)?;
+    /// assert_eq!(rolling.spin(), -2.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn spin(&self) -> T {
         self.spin.x
@@ -88,6 +102,13 @@ impl<T: Real> Motion<T, 3> {
 
     /// Returns the angular velocity: its direction is the axis, and its length the angle per unit
     /// of time.
+    ///
+    /// ```
+    /// # use obbligato::{Motion3, nalgebra::Vector3};
+    /// let falling = Motion3::new(Vector3::new(0.0, -4.0, 0.0), Vector3::x() * 0.5)?;
+    /// assert_eq!(falling.spin(), Vector3::new(0.5, 0.0, 0.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn spin(&self) -> Vector3<T> {
         self.spin
@@ -128,6 +149,14 @@ impl<T: Real, const D: usize> Motion<T, D> {
     }
 
     /// Returns the point that the spin is about, at the start; `None` for the center of the box.
+    ///
+    /// ```
+    /// # use obbligato::{Motion2, nalgebra::{Point2, Vector2}};
+    /// let rolling = Motion2::new(Vector2::new(2.0, 0.0), -2.0)?;
+    /// assert_eq!(rolling.pivot(), None);
+    /// assert_eq!(rolling.about(&Point2::origin())?.pivot(), Some(Point2::origin()));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn pivot(&self) -> Option<Point<T, D>> {
         self.pivot
@@ -160,6 +189,13 @@ impl<T: Real, const D: usize> Motion<T, D> {
     }
 
     /// Returns the velocity of the center, or of the pivot.
+    ///
+    /// ```
+    /// # use obbligato::{Motion2, nalgebra::{Point2, Vector2}};
+    /// let rolling = Motion2::new(Vector2::new(2.0, 0.0), -2.0)?;
+    /// assert_eq!(rolling.velocity(), Vector2::new(2.0, 0.0));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn velocity(&self) -> SVector<T, D> {
         self.velocity

@@ -59,6 +59,13 @@ pub struct TurningSweep<T: Scalar, const D: usize> {
 
 impl<T: Real, const D: usize> TurningSweep<T, D> {
     /// Creates a contact.
+    ///
+    /// ```
+    /// use obbligato::{TurningSweep, nalgebra::Vector2};
+    ///
+    /// let contact = TurningSweep::new(0.5, Vector2::y_axis(), 0.0);
+    /// assert_eq!((contact.t, contact.gap), (0.5, 0.0));
+    /// ```
     #[must_use]
     pub const fn new(t: T, normal: Unit<SVector<T, D>>, gap: T) -> Self {
         Self { t, normal, gap }
