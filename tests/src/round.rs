@@ -90,8 +90,10 @@ impl Round {
             Self::Cylinder(center, axis, h, r) => {
                 let up = if along.dot(axis) < 0.0 { -*h } else { *h };
                 let across = along - axis * along.dot(axis);
-                let across = across - axis * across.dot(axis);
-                let rim = across.try_normalize(1e-300).unwrap_or_else(Vector3::zeros);
+                // So short a part is noise, which may lie along the axis.
+                let rim = across
+                    .try_normalize(1e-14 * along.norm())
+                    .map_or_else(Vector3::zeros, |rim| (rim - axis * rim.dot(axis)).normalize());
                 center + axis * up + rim * *r
             }
         }
