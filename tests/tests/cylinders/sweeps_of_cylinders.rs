@@ -31,7 +31,7 @@ impl Course {
     fn gap(&self, t: f64) -> f64 {
         let there = self.at(t);
         let proved = self.bodies[0].distance(&there);
-        if proved.high > 0.0 { proved.high } else { self.bodies[0].depth(&there) }
+        if proved.high > 0.0 { proved.high } else { self.bodies[0].depth(&there).max(proved.low) }
     }
 
     fn blur<T: Sample>(&self, t: f64) -> f64 {
