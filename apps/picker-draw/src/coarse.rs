@@ -92,7 +92,7 @@ mod tests {
     /// What is seen of a field at a glance; none without an adapter.
     fn at_a_glance(state: &State) -> Option<Seen> {
         let gpu = Gpu::headless().ok()?;
-        let mut offscreen = Offscreen::new(gpu.clone(), antialiasing(&gpu, 30_000));
+        let mut offscreen = Offscreen::new(gpu.clone(), antialiasing(&gpu, 30_000, [320, 180]));
         Upload::default().give(offscreen.renderer(), state);
         let mut seen = None;
         let drawn = offscreen.picture_of_seen(&viewpoint(state)?, None, |sieves| {

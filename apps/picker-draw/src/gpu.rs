@@ -9,8 +9,10 @@ use obbligato_render::wgpu::DeviceType;
 use obbligato_render::{Antialiasing, Gpu, GpuError, Offscreen, Offscreen2d, Picture, Viewpoint};
 use picker_editor::{Demo, State, State2d};
 
-/// A software rasterizer smooths silhouettes in scenes of up to this many boxes.
+/// A software rasterizer smooths silhouettes in scenes of up to this many boxes, and in pictures of
+/// up to this many pixels: those of 3840x2160 take 100 MB instead of 531, and half the time.
 const SMOOTH_IN_SOFTWARE: usize = 10_000;
+const SMOOTH_PIXELS: u64 = 6_000_000;
 
 /// Draws a state on the GPU, without a window and without a display.
 ///
@@ -38,7 +40,7 @@ fn picture_by(gpu: Gpu, state: &State) -> Result<Picture, GpuError> {
     let viewpoint = viewpoint(state).ok_or_else(unseen)?;
     let (marks, flat) = (marks(state), marks::view(state));
     let over = (!marks.is_flat_empty()).then_some((&marks.drawing, &flat));
-    let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
+    let antialiasing = antialiasing(&gpu, state.scene().boxes().len(), viewpoint.size());
     let mut offscreen = Offscreen::new(gpu, antialiasing);
     Upload::default().give(offscreen.renderer(), state);
     let seen = |sieves: &_| seen(state.scene(), sieves);
@@ -66,9 +68,35 @@ pub fn viewpoint(state: &State) -> Option<Viewpoint> {
     Some(viewpoint.with_scale_factor(state.line_scale()))
 }
 
-/// Returns whether silhouettes are smoothed. With many boxes, that would take a software rasterizer
-/// too long.
-pub fn antialiasing(gpu: &Gpu, boxes: usize) -> Antialiasing {
+/// Returns whether silhouettes are smoothed. With many boxes or pixels, that would take a software
+/// rasterizer too long, and too much of the memory of the machine.
+pub fn antialiasing(gpu: &Gpu, boxes: usize, [width, height]: [u32; 2]) -> Antialiasing {
     let is_software = gpu.adapter().get_info().device_type == DeviceType::Cpu;
-    if is_software && boxes > SMOOTH_IN_SOFTWARE { Antialiasing::Off } else { Antialiasing::Msaa4 }
+    let is_large = u64::from(width) * u64::from(height) > SMOOTH_PIXELS;
+    if is_software && (is_large || boxes > SMOOTH_IN_SOFTWARE) {
+        Antialiasing::Off
+    } else {
+        Antialiasing::Msaa4
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_software_adapter_smooths_neither_many_boxes_nor_large_pictures() {
+        let gpu = Gpu::headless().ok();
+        let is_software = |gpu: &Gpu| gpu.adapter().get_info().device_type == DeviceType::Cpu;
+        let Some(gpu) = gpu.filter(is_software) else {
+            return;
+        };
+        for (boxes, size, expected) in [
+            (10_000, [2560, 1440], Antialiasing::Msaa4),
+            (10_001, [2560, 1440], Antialiasing::Off),
+            (1, [3840, 2160], Antialiasing::Off),
+        ] {
+            assert_eq!(antialiasing(&gpu, boxes, size), expected, "{boxes} {size:?}");
+        }
+    }
 }

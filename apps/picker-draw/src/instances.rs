@@ -47,9 +47,10 @@ pub(crate) fn is_glass(state: &State) -> bool {
     state.fill() != Fill::Solid && state.scene().boxes().len() <= MOST_GLASS
 }
 
-/// A box without a highlight; one that is hidden is a point, of which nothing shows.
+/// A box without a highlight; one that is hidden, or drawn by marks, is a point, of which nothing
+/// shows.
 pub(crate) fn plain(item: &SceneBox) -> BoxInstance {
-    if item.is_hidden {
+    if item.is_hidden || item.is_outline {
         return nothing(item);
     }
     BoxInstance::new(item.shape, item.color.0)
@@ -98,7 +99,8 @@ pub(crate) fn highlights(state: &State) -> Vec<Highlight> {
     let selected = state.selected().iter().filter(|_| is_outlined);
     let selected = selected.copied().map(Highlight::selected);
     let hovered = state.hovered().map(Highlight::hovered);
-    selected.chain(hovered).collect()
+    let is_solid = |it: &Highlight| !state.scene().boxes()[it.index].is_outline;
+    selected.chain(hovered).filter(is_solid).collect()
 }
 
 /// The boxes of a state, where one whose mesh is drawn is a point without a highlight: nothing of

@@ -6,6 +6,7 @@ mod band;
 mod drag;
 mod explain;
 mod handles;
+mod labels;
 mod measure;
 mod stroke;
 mod strokes;
@@ -36,6 +37,7 @@ pub struct Marks {
 pub fn marks(state: &State) -> Marks {
     let mut marks = Marks::new();
     transparent::draw(state, &mut marks);
+    labels::draw(state, &mut marks);
     values::draw(state, &mut marks);
     explain::draw(state, &mut marks);
     handles::draw(state, &mut marks);

@@ -133,7 +133,10 @@ impl State {
             }
             Input::Scrolled(notches) => self.navigation.zoom(notches, self.pointer.cursor),
             Input::FocusLost => self.pointer.forget_press(),
-            // Esc ends measuring and lets go of a frozen ray first.
+            // Esc puts a notice away, ends measuring and lets go of a frozen ray first.
+            Input::Select(Select::Nothing) if self.files.notice().is_some() => {
+                self.files.tell(None);
+            }
             Input::Select(Select::Nothing) if self.tools.measure().is_some() => {
                 self.tools.measure.set(None);
             }

@@ -16,8 +16,10 @@ const TRUE: Color = Color([0x00, 0x9e, 0x73]);
 const MISSED: Color = Color([0xd5, 0x5e, 0x00]);
 const FALSE: Color = Color([0xcc, 0x79, 0xa7]);
 
-/// The least IoU of a pair, unless another is given.
-const LEAST_IOU: f32 = 0.5;
+/// The least IoU of a pair in percent, unless another is given.
+pub const LEAST_IOU: u8 = 50;
+/// So many boxes of a truth are outlines, which are drawn one by one; of more, none is.
+const MOST_OUTLINES: usize = 2_000;
 /// The group of the pairs.
 const PAIRS: &str = "found";
 
@@ -83,11 +85,13 @@ impl Comparison {
     /// Both sets in one scene, in which names and colors say what was found: first what is wrong,
     /// then the pairs, the worst first. Boxes that the benchmark does not score are not in it.
     pub fn scene(&self, truth: &Scene, found: &Scene) -> Scene {
+        let has_outlines = self.misses.len() + self.hits.len() <= MOST_OUTLINES;
         let named = |of: &Scene, index: usize, color, says: &str, group: &Arc<Group>| {
             let item = &of.boxes()[index];
             SceneBox {
                 name: format!("{}, {says}", item.name),
                 color,
+                is_outline: has_outlines && [TRUE, MISSED].contains(&color),
                 group: Some(Arc::clone(group)),
                 ..item.clone()
             }
@@ -141,10 +145,11 @@ pub fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, Sc
         return Ok(truth);
     };
     let found = Scene::load_telling(file, truth.reading_of_other(), tell)?;
-    let compared = Comparison::new(&truth, &found, LEAST_IOU);
+    let least = f32::from(reading.least_iou.unwrap_or(LEAST_IOU)) / 100.0;
+    let compared = Comparison::new(&truth, &found, least);
     let words = compared.in_words();
     let mut notes = found.notes.clone();
-    notes.push(format!("{words}, with an IoU of at least {LEAST_IOU}"));
+    notes.push(format!("{words}, IoU at least {least}"));
     let both = compared.scene(&truth, &found);
     Ok(both.compared_from(truth, [path, file], notes))
 }

@@ -25,7 +25,7 @@ mod stopwatch;
 mod view;
 
 pub use color::{Color, NotAColor};
-pub use comparison::{Comparison, Hit, iou_of, load};
+pub use comparison::{Comparison, Hit, LEAST_IOU, iou_of, load};
 pub use counted::counted;
 pub use fault::caught;
 pub use mesh::{BoxMesh, Mesh};

@@ -65,6 +65,12 @@ pub struct Scene {
     pub has_groups: bool,
     /// Whether boxes may be hidden.
     pub has_hidden: bool,
+    /// Whether only the edges of some boxes are drawn.
+    pub has_outlines: bool,
+    /// Whether the x axis of each box points to where a thing is heading, as in labels of traffic.
+    pub has_headings: bool,
+    /// The picture that the boxes are in, from corner to corner, if its size is known.
+    pub image: Option<Aabb3>,
     /// Whether it was read from a scene file of this program, which can hold all of it.
     pub is_of_scene_file: bool,
     /// The files that the scene is made of, with those that a glTF file refers to: nothing may be
@@ -84,6 +90,9 @@ impl Scene {
             has_meshes: boxes.iter().any(|item| item.mesh.is_some()),
             has_groups: boxes.iter().any(|item| item.group.is_some()),
             has_hidden: boxes.iter().any(|item| item.is_hidden),
+            has_outlines: boxes.iter().any(|item| item.is_outline),
+            has_headings: false,
+            image: None,
             picks_exactly: boxes.iter().any(|item| item.mesh.is_some()),
             boxes: Arc::new(boxes),
             tree: LazyTree::default(),
@@ -158,10 +167,17 @@ impl Scene {
         Reading { against: None, subject: self.subject.clone(), ..self.reading.clone() }
     }
 
+    /// Returns what the comparison of two files came to, if it is of one: the last of its notes.
+    pub fn compared(&self) -> Option<&str> {
+        self.notes.last().map(String::as_str).filter(|_| self.reading.against.is_some())
+    }
+
     /// It shows what two files say about the same, the first of which gave another scene.
     pub(crate) fn compared_from(self, first: Self, files: [&Path; 2], notes: Vec<String>) -> Self {
         Self {
             frames: first.frames,
+            has_headings: first.has_headings,
+            image: first.image,
             reading: first.reading,
             notes: first.notes,
             files: first.files,

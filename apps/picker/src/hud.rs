@@ -7,6 +7,7 @@ mod brief;
 mod change;
 mod color_button;
 mod colors;
+mod compared;
 pub(crate) mod explain;
 mod fields;
 mod file;

@@ -25,7 +25,8 @@
  * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
  * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. For capsules, half-spaces and
  * triangles the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are
- * made of; the normal of a triangle that is almost a segment does not count. An ObbDop2 or
+ * made of; the normal of a triangle that is almost a segment does not count. Where a rounded box or a hull is one of
+ * the shapes, or both are capsules or triangles, their distance is below 32 FLT_EPSILON times L. An ObbDop2 or
  * ObbDop3 is compared along its four directions and, with another shape, along the axes of the world: shapes
  * that none of these separates are reported as touching. The clearance, distance, closest points, contacts and sweep
  * of an ObbDop2 are those of the polygon between its corners, so its distance may be positive where it intersects.
@@ -87,10 +88,23 @@ __asm__(".pushsection .debug_obbligato\n\t.4byte " OBB_PRECISION_NAME "\n\t.pops
 
 // The version of this header's structs and functions. It is incremented by every change that
 // breaks programs compiled against an earlier one.
-#define OBB_ABI_VERSION 3
+#define OBB_ABI_VERSION 4
 
 // The most vertices of a convex polygon.
 #define OBB_POLYGON_VERTICES 16
+
+// The most corners of a convex hull.
+#define OBB_HULL_CORNERS 32
+
+#if !defined(OBB_DOUBLE)
+// The size in 64-bit words of a convex hull.
+#define OBB_HULL_WORDS 245
+#endif
+
+#if defined(OBB_DOUBLE)
+// The size in 64-bit words of a convex hull.
+#define OBB_HULL_WORDS 424
+#endif
 
 #if !defined(OBB_DOUBLE)
 // How many 64-bit words each item of a quadtree takes.
@@ -210,6 +224,8 @@ enum ObbStatus
     OBB_STATUS_OCCUPIED = -35,
     // The tree has no box of this index.
     OBB_STATUS_ABSENT = -36,
+    // The points lie in one plane.
+    OBB_STATUS_NO_VOLUME = -37,
     // Any other numbers that do not describe a shape or a camera.
     OBB_STATUS_INVALID = -99,
 };
@@ -419,6 +435,18 @@ typedef struct {
     obb_real radius;
 } ObbCapsule3;
 
+// A rounded rectangle: the points within `radius` of a rectangle.
+typedef struct {
+    ObbBox2 inner;
+    obb_real radius;
+} ObbRounded2;
+
+// A rounded box: the points within `radius` of a box.
+typedef struct {
+    ObbBox3 inner;
+    obb_real radius;
+} ObbRounded3;
+
 // Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is
 // a unit vector that points out of it.
 typedef struct {
@@ -465,6 +493,15 @@ typedef struct {
     obb_real min[4];
     obb_real max[4];
 } ObbDop3;
+
+// A convex hull of points in space with its interior, with 4 to 32 corners: those of
+// obb_hull_corners.
+//
+// obb_hull_from_points fills it, and nothing else can. It may be copied, but not stored for
+// another version of the library. Memory that holds no hull is OBB_STATUS_NOT_MADE.
+typedef struct {
+    uint64_t words[OBB_HULL_WORDS];
+} ObbHull;
 
 // An axis of the separating-axis test.
 typedef struct {
@@ -981,6 +1018,12 @@ ObbStatus obb_capsule2_make(ObbVec2 start, ObbVec2 end, obb_real radius, ObbCaps
 // A capsule around the segment from one point to another, which may be the same.
 ObbStatus obb_capsule3_make(ObbVec3 start, ObbVec3 end, obb_real radius, ObbCapsule3 *out);
 
+// A rounded rectangle, or box, from the one inside and the radius around it.
+ObbStatus obb_rounded2_make(const ObbBox2 *inner, obb_real radius, ObbRounded2 *out);
+
+// A rounded rectangle, or box, from the one inside and the radius around it.
+ObbStatus obb_rounded3_make(const ObbBox3 *inner, obb_real radius, ObbRounded3 *out);
+
 // A half-plane, or half-space, from a point on its border and a vector that points out of it,
 // of any length but zero.
 ObbStatus obb_half_space2_make(ObbVec2 point, ObbVec2 normal, ObbHalfSpace2 *out);
@@ -1007,6 +1050,14 @@ ObbStatus obb_circle_aabb(const ObbCircle *shape, ObbAabb2 *out);
 // The axis-aligned rectangle around a disc, or the axis-aligned box around a sphere.
 ObbStatus obb_sphere_aabb(const ObbSphere *shape, ObbAabb3 *out);
 
+// The axis-aligned rectangle around a rounded one, or the axis-aligned box around a rounded
+// box.
+ObbStatus obb_rounded2_aabb(const ObbRounded2 *shape, ObbAabb2 *out);
+
+// The axis-aligned rectangle around a rounded one, or the axis-aligned box around a rounded
+// box.
+ObbStatus obb_rounded3_aabb(const ObbRounded3 *shape, ObbAabb3 *out);
+
 // Whether an axis-aligned rectangle, or box, is valid.
 ObbStatus obb_aabb2_check(const ObbAabb2 *shape);
 
@@ -1030,6 +1081,12 @@ ObbStatus obb_capsule2_check(const ObbCapsule2 *shape);
 
 // Whether a capsule is valid.
 ObbStatus obb_capsule3_check(const ObbCapsule3 *shape);
+
+// Whether a rounded rectangle, or box, is valid.
+ObbStatus obb_rounded2_check(const ObbRounded2 *shape);
+
+// Whether a rounded rectangle, or box, is valid.
+ObbStatus obb_rounded3_check(const ObbRounded3 *shape);
 
 // Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as
 // obb_half_space2_make and obb_half_space3_make leave.
@@ -1106,6 +1163,46 @@ ObbStatus obb_polygon_intersects_aabb(const ObbPolygon *a, const ObbAabb2 *b, bo
 ObbStatus obb_polygon_intersects_circle(const ObbPolygon *a, const ObbCircle *b, bool *out);
 
 // Whether two shapes share a point.
+ObbStatus obb_capsule2_intersects(const ObbCapsule2 *a, const ObbCapsule2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_half_space2_intersects_capsule(const ObbHalfSpace2 *a,
+                                             const ObbCapsule2 *b,
+                                             bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_triangle2_intersects_capsule(const ObbTriangle2 *a, const ObbCapsule2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded2_intersects(const ObbRounded2 *a, const ObbRounded2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded2_intersects_box(const ObbRounded2 *a, const ObbBox2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded2_intersects_aabb(const ObbRounded2 *a, const ObbAabb2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded2_intersects_circle(const ObbRounded2 *a, const ObbCircle *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded2_intersects_capsule(const ObbRounded2 *a, const ObbCapsule2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded2_intersects_half_space(const ObbRounded2 *a,
+                                             const ObbHalfSpace2 *b,
+                                             bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded2_intersects_triangle(const ObbRounded2 *a, const ObbTriangle2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded2_intersects_dop(const ObbRounded2 *a, const ObbDop2 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded2_intersects_polygon(const ObbRounded2 *a, const ObbPolygon *b, bool *out);
+
+// Whether two shapes share a point.
 ObbStatus obb_box3_intersects_aabb(const ObbBox3 *a, const ObbAabb3 *b, bool *out);
 
 // Whether two shapes share a point.
@@ -1147,6 +1244,70 @@ ObbStatus obb_triangle3_intersects_aabb(const ObbTriangle3 *a, const ObbAabb3 *b
 // Whether two shapes share a point.
 ObbStatus obb_triangle3_intersects_sphere(const ObbTriangle3 *a, const ObbSphere *b, bool *out);
 
+// Whether two shapes share a point.
+ObbStatus obb_capsule3_intersects(const ObbCapsule3 *a, const ObbCapsule3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_half_space3_intersects_capsule(const ObbHalfSpace3 *a,
+                                             const ObbCapsule3 *b,
+                                             bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_triangle3_intersects_capsule(const ObbTriangle3 *a, const ObbCapsule3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded3_intersects(const ObbRounded3 *a, const ObbRounded3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded3_intersects_box(const ObbRounded3 *a, const ObbBox3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded3_intersects_aabb(const ObbRounded3 *a, const ObbAabb3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded3_intersects_sphere(const ObbRounded3 *a, const ObbSphere *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded3_intersects_capsule(const ObbRounded3 *a, const ObbCapsule3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded3_intersects_half_space(const ObbRounded3 *a,
+                                             const ObbHalfSpace3 *b,
+                                             bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded3_intersects_triangle(const ObbRounded3 *a, const ObbTriangle3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_rounded3_intersects_dop(const ObbRounded3 *a, const ObbDop3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_hull_intersects(const ObbHull *a, const ObbHull *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_hull_intersects_box(const ObbHull *a, const ObbBox3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_hull_intersects_aabb(const ObbHull *a, const ObbAabb3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_hull_intersects_sphere(const ObbHull *a, const ObbSphere *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_hull_intersects_capsule(const ObbHull *a, const ObbCapsule3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_hull_intersects_half_space(const ObbHull *a, const ObbHalfSpace3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_hull_intersects_triangle(const ObbHull *a, const ObbTriangle3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_hull_intersects_dop(const ObbHull *a, const ObbDop3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_hull_intersects_rounded(const ObbHull *a, const ObbRounded3 *b, bool *out);
+
 // Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
 ObbStatus obb_dop2_intersects(const ObbDop2 *a, const ObbDop2 *b, bool *out);
 
@@ -1187,6 +1348,9 @@ ObbStatus obb_aabb2_contains(const ObbAabb2 *shape, ObbVec2 point, bool *out);
 ObbStatus obb_circle_contains(const ObbCircle *shape, ObbVec2 point, bool *out);
 
 // Whether a shape contains a point. A NaN lies nowhere.
+ObbStatus obb_rounded2_contains(const ObbRounded2 *shape, ObbVec2 point, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
 ObbStatus obb_polygon_contains(const ObbPolygon *shape, ObbVec2 point, bool *out);
 
 // Whether a shape contains a point. A NaN lies nowhere.
@@ -1197,6 +1361,12 @@ ObbStatus obb_aabb3_contains(const ObbAabb3 *shape, ObbVec3 point, bool *out);
 
 // Whether a shape contains a point. A NaN lies nowhere.
 ObbStatus obb_sphere_contains(const ObbSphere *shape, ObbVec3 point, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
+ObbStatus obb_rounded3_contains(const ObbRounded3 *shape, ObbVec3 point, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
+ObbStatus obb_hull_contains(const ObbHull *shape, ObbVec3 point, bool *out);
 
 // Whether every point of the second oriented rectangle, or box, lies in the first, border
 // included.
@@ -1318,6 +1488,130 @@ ObbStatus obb_aabb3_distance(const ObbAabb3 *a, const ObbAabb3 *b, obb_real *out
 
 // The distance of two shapes: 0 if and only if they share a point.
 ObbStatus obb_sphere_distance(const ObbSphere *a, const ObbSphere *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_capsule2_distance(const ObbCapsule2 *a, const ObbCapsule2 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_capsule2_distance_box(const ObbCapsule2 *a, const ObbBox2 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_capsule2_distance_aabb(const ObbCapsule2 *a, const ObbAabb2 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_capsule2_distance_circle(const ObbCapsule2 *a, const ObbCircle *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_half_space2_distance_capsule(const ObbHalfSpace2 *a,
+                                           const ObbCapsule2 *b,
+                                           obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_triangle2_distance_capsule(const ObbTriangle2 *a,
+                                         const ObbCapsule2 *b,
+                                         obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded2_distance(const ObbRounded2 *a, const ObbRounded2 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded2_distance_box(const ObbRounded2 *a, const ObbBox2 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded2_distance_aabb(const ObbRounded2 *a, const ObbAabb2 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded2_distance_circle(const ObbRounded2 *a, const ObbCircle *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded2_distance_capsule(const ObbRounded2 *a, const ObbCapsule2 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded2_distance_half_space(const ObbRounded2 *a,
+                                           const ObbHalfSpace2 *b,
+                                           obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded2_distance_triangle(const ObbRounded2 *a,
+                                         const ObbTriangle2 *b,
+                                         obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded2_distance_dop(const ObbRounded2 *a, const ObbDop2 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded2_distance_polygon(const ObbRounded2 *a, const ObbPolygon *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_capsule3_distance(const ObbCapsule3 *a, const ObbCapsule3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_capsule3_distance_box(const ObbCapsule3 *a, const ObbBox3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_capsule3_distance_aabb(const ObbCapsule3 *a, const ObbAabb3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_capsule3_distance_sphere(const ObbCapsule3 *a, const ObbSphere *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_half_space3_distance_capsule(const ObbHalfSpace3 *a,
+                                           const ObbCapsule3 *b,
+                                           obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_triangle3_distance_capsule(const ObbTriangle3 *a,
+                                         const ObbCapsule3 *b,
+                                         obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded3_distance(const ObbRounded3 *a, const ObbRounded3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded3_distance_box(const ObbRounded3 *a, const ObbBox3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded3_distance_aabb(const ObbRounded3 *a, const ObbAabb3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded3_distance_sphere(const ObbRounded3 *a, const ObbSphere *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded3_distance_capsule(const ObbRounded3 *a, const ObbCapsule3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded3_distance_half_space(const ObbRounded3 *a,
+                                           const ObbHalfSpace3 *b,
+                                           obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_rounded3_distance_triangle(const ObbRounded3 *a,
+                                         const ObbTriangle3 *b,
+                                         obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_hull_distance(const ObbHull *a, const ObbHull *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_hull_distance_box(const ObbHull *a, const ObbBox3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_hull_distance_aabb(const ObbHull *a, const ObbAabb3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_hull_distance_sphere(const ObbHull *a, const ObbSphere *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_hull_distance_capsule(const ObbHull *a, const ObbCapsule3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_hull_distance_half_space(const ObbHull *a, const ObbHalfSpace3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_hull_distance_triangle(const ObbHull *a, const ObbTriangle3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_hull_distance_rounded(const ObbHull *a, const ObbRounded3 *b, obb_real *out);
 
 // The distance of an octagon and another shape: 0 if they share a point.
 ObbStatus obb_dop2_distance(const ObbDop2 *a, const ObbDop2 *b, obb_real *out);
@@ -1716,6 +2010,141 @@ ObbStatus obb_polygon_sweep_circle(const ObbPolygon *a,
 
 // When two shapes that move without rotating first touch, with t in 0 to max_t, as
 // obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_capsule2_sweep(const ObbCapsule2 *a,
+                             ObbVec2 velocity_a,
+                             const ObbCapsule2 *b,
+                             ObbVec2 velocity_b,
+                             obb_real max_t,
+                             ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_capsule2_sweep_box(const ObbCapsule2 *a,
+                                 ObbVec2 velocity_a,
+                                 const ObbBox2 *b,
+                                 ObbVec2 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_capsule2_sweep_aabb(const ObbCapsule2 *a,
+                                  ObbVec2 velocity_a,
+                                  const ObbAabb2 *b,
+                                  ObbVec2 velocity_b,
+                                  obb_real max_t,
+                                  ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_capsule2_sweep_circle(const ObbCapsule2 *a,
+                                    ObbVec2 velocity_a,
+                                    const ObbCircle *b,
+                                    ObbVec2 velocity_b,
+                                    obb_real max_t,
+                                    ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_half_space2_sweep_capsule(const ObbHalfSpace2 *a,
+                                        ObbVec2 velocity_a,
+                                        const ObbCapsule2 *b,
+                                        ObbVec2 velocity_b,
+                                        obb_real max_t,
+                                        ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_triangle2_sweep_capsule(const ObbTriangle2 *a,
+                                      ObbVec2 velocity_a,
+                                      const ObbCapsule2 *b,
+                                      ObbVec2 velocity_b,
+                                      obb_real max_t,
+                                      ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded2_sweep(const ObbRounded2 *a,
+                             ObbVec2 velocity_a,
+                             const ObbRounded2 *b,
+                             ObbVec2 velocity_b,
+                             obb_real max_t,
+                             ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded2_sweep_box(const ObbRounded2 *a,
+                                 ObbVec2 velocity_a,
+                                 const ObbBox2 *b,
+                                 ObbVec2 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded2_sweep_aabb(const ObbRounded2 *a,
+                                  ObbVec2 velocity_a,
+                                  const ObbAabb2 *b,
+                                  ObbVec2 velocity_b,
+                                  obb_real max_t,
+                                  ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded2_sweep_circle(const ObbRounded2 *a,
+                                    ObbVec2 velocity_a,
+                                    const ObbCircle *b,
+                                    ObbVec2 velocity_b,
+                                    obb_real max_t,
+                                    ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded2_sweep_capsule(const ObbRounded2 *a,
+                                     ObbVec2 velocity_a,
+                                     const ObbCapsule2 *b,
+                                     ObbVec2 velocity_b,
+                                     obb_real max_t,
+                                     ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded2_sweep_half_space(const ObbRounded2 *a,
+                                        ObbVec2 velocity_a,
+                                        const ObbHalfSpace2 *b,
+                                        ObbVec2 velocity_b,
+                                        obb_real max_t,
+                                        ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded2_sweep_triangle(const ObbRounded2 *a,
+                                      ObbVec2 velocity_a,
+                                      const ObbTriangle2 *b,
+                                      ObbVec2 velocity_b,
+                                      obb_real max_t,
+                                      ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded2_sweep_dop(const ObbRounded2 *a,
+                                 ObbVec2 velocity_a,
+                                 const ObbDop2 *b,
+                                 ObbVec2 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded2_sweep_polygon(const ObbRounded2 *a,
+                                     ObbVec2 velocity_a,
+                                     const ObbPolygon *b,
+                                     ObbVec2 velocity_b,
+                                     obb_real max_t,
+                                     ObbContact2 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
 ObbStatus obb_box3_sweep_sphere(const ObbBox3 *a,
                                 ObbVec3 velocity_a,
                                 const ObbSphere *b,
@@ -1749,6 +2178,195 @@ ObbStatus obb_sphere_sweep(const ObbSphere *a,
                            ObbVec3 velocity_b,
                            obb_real max_t,
                            ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_capsule3_sweep(const ObbCapsule3 *a,
+                             ObbVec3 velocity_a,
+                             const ObbCapsule3 *b,
+                             ObbVec3 velocity_b,
+                             obb_real max_t,
+                             ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_capsule3_sweep_box(const ObbCapsule3 *a,
+                                 ObbVec3 velocity_a,
+                                 const ObbBox3 *b,
+                                 ObbVec3 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_capsule3_sweep_aabb(const ObbCapsule3 *a,
+                                  ObbVec3 velocity_a,
+                                  const ObbAabb3 *b,
+                                  ObbVec3 velocity_b,
+                                  obb_real max_t,
+                                  ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_capsule3_sweep_sphere(const ObbCapsule3 *a,
+                                    ObbVec3 velocity_a,
+                                    const ObbSphere *b,
+                                    ObbVec3 velocity_b,
+                                    obb_real max_t,
+                                    ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_half_space3_sweep_capsule(const ObbHalfSpace3 *a,
+                                        ObbVec3 velocity_a,
+                                        const ObbCapsule3 *b,
+                                        ObbVec3 velocity_b,
+                                        obb_real max_t,
+                                        ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_triangle3_sweep_capsule(const ObbTriangle3 *a,
+                                      ObbVec3 velocity_a,
+                                      const ObbCapsule3 *b,
+                                      ObbVec3 velocity_b,
+                                      obb_real max_t,
+                                      ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded3_sweep(const ObbRounded3 *a,
+                             ObbVec3 velocity_a,
+                             const ObbRounded3 *b,
+                             ObbVec3 velocity_b,
+                             obb_real max_t,
+                             ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded3_sweep_box(const ObbRounded3 *a,
+                                 ObbVec3 velocity_a,
+                                 const ObbBox3 *b,
+                                 ObbVec3 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded3_sweep_aabb(const ObbRounded3 *a,
+                                  ObbVec3 velocity_a,
+                                  const ObbAabb3 *b,
+                                  ObbVec3 velocity_b,
+                                  obb_real max_t,
+                                  ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded3_sweep_sphere(const ObbRounded3 *a,
+                                    ObbVec3 velocity_a,
+                                    const ObbSphere *b,
+                                    ObbVec3 velocity_b,
+                                    obb_real max_t,
+                                    ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded3_sweep_capsule(const ObbRounded3 *a,
+                                     ObbVec3 velocity_a,
+                                     const ObbCapsule3 *b,
+                                     ObbVec3 velocity_b,
+                                     obb_real max_t,
+                                     ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded3_sweep_half_space(const ObbRounded3 *a,
+                                        ObbVec3 velocity_a,
+                                        const ObbHalfSpace3 *b,
+                                        ObbVec3 velocity_b,
+                                        obb_real max_t,
+                                        ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_rounded3_sweep_triangle(const ObbRounded3 *a,
+                                      ObbVec3 velocity_a,
+                                      const ObbTriangle3 *b,
+                                      ObbVec3 velocity_b,
+                                      obb_real max_t,
+                                      ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_hull_sweep(const ObbHull *a,
+                         ObbVec3 velocity_a,
+                         const ObbHull *b,
+                         ObbVec3 velocity_b,
+                         obb_real max_t,
+                         ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_hull_sweep_box(const ObbHull *a,
+                             ObbVec3 velocity_a,
+                             const ObbBox3 *b,
+                             ObbVec3 velocity_b,
+                             obb_real max_t,
+                             ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_hull_sweep_aabb(const ObbHull *a,
+                              ObbVec3 velocity_a,
+                              const ObbAabb3 *b,
+                              ObbVec3 velocity_b,
+                              obb_real max_t,
+                              ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_hull_sweep_sphere(const ObbHull *a,
+                                ObbVec3 velocity_a,
+                                const ObbSphere *b,
+                                ObbVec3 velocity_b,
+                                obb_real max_t,
+                                ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_hull_sweep_capsule(const ObbHull *a,
+                                 ObbVec3 velocity_a,
+                                 const ObbCapsule3 *b,
+                                 ObbVec3 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_hull_sweep_half_space(const ObbHull *a,
+                                    ObbVec3 velocity_a,
+                                    const ObbHalfSpace3 *b,
+                                    ObbVec3 velocity_b,
+                                    obb_real max_t,
+                                    ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_hull_sweep_triangle(const ObbHull *a,
+                                  ObbVec3 velocity_a,
+                                  const ObbTriangle3 *b,
+                                  ObbVec3 velocity_b,
+                                  obb_real max_t,
+                                  ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_hull_sweep_rounded(const ObbHull *a,
+                                 ObbVec3 velocity_a,
+                                 const ObbRounded3 *b,
+                                 ObbVec3 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact3 *out);
 
 // A rectangle, or box, after it has moved and turned for a time, which may be negative.
 ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, obb_real t, ObbBox2 *out);
@@ -1817,6 +2435,12 @@ ObbStatus obb_triangle2_cast_ray(const ObbTriangle2 *shape,
 ObbStatus obb_dop2_cast_ray(const ObbDop2 *shape, const ObbRay2 *ray, obb_real max_t, ObbHit2 *out);
 
 // Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_rounded2_cast_ray(const ObbRounded2 *shape,
+                                const ObbRay2 *ray,
+                                obb_real max_t,
+                                ObbHit2 *out);
+
+// Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_polygon_cast_ray(const ObbPolygon *shape,
                                const ObbRay2 *ray,
                                obb_real max_t,
@@ -1857,6 +2481,15 @@ ObbStatus obb_triangle3_cast_ray(const ObbTriangle3 *shape,
 
 // Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_dop3_cast_ray(const ObbDop3 *shape, const ObbRay3 *ray, obb_real max_t, ObbHit3 *out);
+
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_rounded3_cast_ray(const ObbRounded3 *shape,
+                                const ObbRay3 *ray,
+                                obb_real max_t,
+                                ObbHit3 *out);
+
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_hull_cast_ray(const ObbHull *shape, const ObbRay3 *ray, obb_real max_t, ObbHit3 *out);
 
 // Which of many shapes a ray hits first.
 //
@@ -2164,6 +2797,36 @@ ObbStatus obb_polygon_area(const ObbPolygon *shape, obb_real *out);
 
 // A polygon in the world, from one whose vertices are given in the frame of a body.
 ObbStatus obb_polygon_placed(const ObbPolygon *shape, const ObbPose2 *pose, ObbPolygon *out);
+
+// The convex hull of points, which may have up to 32 corners: OBB_STATUS_SIZE if it has more, and
+// OBB_STATUS_NO_VOLUME if the points lie in one plane.
+//
+// It is exact, but for a rounding of less than DBL_EPSILON of its extents. Each corner takes a few
+// passes over the points. The distance of two hulls takes time in proportion to the product of
+// their numbers of corners, so few corners are best.
+ObbStatus obb_hull_from_points(const ObbVec3 *points, size_t count, ObbHull *out);
+
+// The corners of a hull.
+//
+// `corners` has room for `room` points, and `found` is set to the number of corners, at most 32;
+// if that exceeds `room`, the rest did not fit. If `room` is 0, `corners` may be null.
+ObbStatus obb_hull_corners(const ObbHull *shape, ObbVec3 *corners, size_t room, size_t *found);
+
+// The facets of a hull as triangles, counterclockwise as seen from outside: what a renderer draws.
+//
+// `triangles` has room for `room` of them, and `found` is set to their number, at most 60; if that
+// exceeds `room`, the rest did not fit. If `room` is 0, `triangles` may be null.
+ObbStatus obb_hull_triangles(const ObbHull *shape,
+                             ObbTriangle3 *triangles,
+                             size_t room,
+                             size_t *found);
+
+// The axis-aligned box around a hull.
+ObbStatus obb_hull_aabb(const ObbHull *shape, ObbAabb3 *out);
+
+// A hull in the world, from one whose corners are given in the frame of a body: that of the
+// corners where they are rounded to, which takes as long as from points.
+ObbStatus obb_hull_placed(const ObbHull *shape, const ObbPose3 *pose, ObbHull *out);
 
 // The number of bytes that `count` oriented rectangles take in blocks of eight. The memory may
 // have any alignment.
@@ -2807,6 +3470,7 @@ extern char obb_layout_box[sizeof(ObbBox2) == 8 * sizeof(obb_real) && sizeof(Obb
 extern char obb_layout_round[sizeof(ObbCircle) == 3 * sizeof(obb_real) && sizeof(ObbSphere) == 4 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_ray[sizeof(ObbRay2) == 4 * sizeof(obb_real) && sizeof(ObbRay3) == 6 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_capsule[sizeof(ObbCapsule2) == 5 * sizeof(obb_real) && sizeof(ObbCapsule3) == 7 * sizeof(obb_real) ? 1 : -1];
+extern char obb_layout_rounded[sizeof(ObbRounded2) == 9 * sizeof(obb_real) && sizeof(ObbRounded3) == 16 * sizeof(obb_real) && sizeof(ObbHull) == 8 * OBB_HULL_WORDS ? 1 : -1];
 extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 4 * sizeof(obb_real) && sizeof(ObbHalfSpace3) == 6 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_triangle[sizeof(ObbTriangle2) == 6 * sizeof(obb_real) && sizeof(ObbTriangle3) == 9 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_dop[sizeof(ObbDop2) == 8 * sizeof(obb_real) && sizeof(ObbDop3) == 8 * sizeof(obb_real) ? 1 : -1];

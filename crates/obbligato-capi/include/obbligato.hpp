@@ -264,6 +264,51 @@ struct Polygon : ObbPolygon {
     }
 };
 
+struct Rounded2 : ObbRounded2 {
+    static Result<Rounded2> make(const Box2& inner, obb_real radius) noexcept {
+        return made<Rounded2>([&](auto* out) { return obb_rounded2_make(&inner, radius, out); });
+    }
+    [[nodiscard]] Aabb2 aabb() const noexcept {
+        return told<Aabb2>([&](auto* out) { obb_rounded2_aabb(this, out); });
+    }
+    [[nodiscard]] bool contains(Vec2 point) const noexcept {
+        return told<bool>([&](bool* out) { obb_rounded2_contains(this, point, out); });
+    }
+    [[nodiscard]] std::optional<Hit2> cast_ray(const Ray2& ray, obb_real max_t) const noexcept {
+        return asked<Hit2>([&](auto* out) { return obb_rounded2_cast_ray(this, &ray, max_t, out); });
+    }
+};
+
+struct Rounded3 : ObbRounded3 {
+    static Result<Rounded3> make(const Box3& inner, obb_real radius) noexcept {
+        return made<Rounded3>([&](auto* out) { return obb_rounded3_make(&inner, radius, out); });
+    }
+    [[nodiscard]] Aabb3 aabb() const noexcept {
+        return told<Aabb3>([&](auto* out) { obb_rounded3_aabb(this, out); });
+    }
+    [[nodiscard]] bool contains(Vec3 point) const noexcept {
+        return told<bool>([&](bool* out) { obb_rounded3_contains(this, point, out); });
+    }
+    [[nodiscard]] std::optional<Hit3> cast_ray(const Ray3& ray, obb_real max_t) const noexcept {
+        return asked<Hit3>([&](auto* out) { return obb_rounded3_cast_ray(this, &ray, max_t, out); });
+    }
+};
+
+struct Hull : ObbHull {
+    static Result<Hull> from_points(const Vec3* points, std::size_t count) noexcept {
+        return made<Hull>([&](auto* out) { return obb_hull_from_points(points, count, out); });
+    }
+    [[nodiscard]] Aabb3 aabb() const noexcept {
+        return told<Aabb3>([&](auto* out) { obb_hull_aabb(this, out); });
+    }
+    [[nodiscard]] bool contains(Vec3 point) const noexcept {
+        return told<bool>([&](bool* out) { obb_hull_contains(this, point, out); });
+    }
+    [[nodiscard]] std::optional<Hit3> cast_ray(const Ray3& ray, obb_real max_t) const noexcept {
+        return asked<Hit3>([&](auto* out) { return obb_hull_cast_ray(this, &ray, max_t, out); });
+    }
+};
+
 /* A camera; its fields are those of ObbCamera. */
 struct Camera : ObbCamera {
     static Result<Camera> from_matrices(const obb_real (&world_to_eye)[16], const obb_real (&lens)[16], ObbDepth depth,
@@ -289,6 +334,8 @@ static_assert(is_same_as_in_c<Box2, ObbBox2> && is_same_as_in_c<Box3, ObbBox3>);
 static_assert(is_same_as_in_c<Circle, ObbCircle> && is_same_as_in_c<Sphere, ObbSphere>);
 static_assert(is_same_as_in_c<Ray2, ObbRay2> && is_same_as_in_c<Ray3, ObbRay3>);
 static_assert(is_same_as_in_c<Polygon, ObbPolygon> && is_same_as_in_c<Camera, ObbCamera>);
+static_assert(is_same_as_in_c<Rounded2, ObbRounded2> && is_same_as_in_c<Rounded3, ObbRounded3>);
+static_assert(is_same_as_in_c<Hull, ObbHull>);
 
 /* Whether two shapes share a point. */
 [[nodiscard]] inline bool intersects(const Aabb2& a, const Aabb2& b) noexcept {
@@ -339,6 +386,48 @@ static_assert(is_same_as_in_c<Polygon, ObbPolygon> && is_same_as_in_c<Camera, Ob
 [[nodiscard]] inline bool intersects(const Sphere& a, const Sphere& b) noexcept {
     return told<bool>([&](bool* out) { obb_sphere_intersects(&a, &b, out); });
 }
+[[nodiscard]] inline bool intersects(const Rounded2& a, const Rounded2& b) noexcept {
+    return told<bool>([&](bool* out) { obb_rounded2_intersects(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Rounded2& a, const Box2& b) noexcept {
+    return told<bool>([&](bool* out) { obb_rounded2_intersects_box(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Rounded2& a, const Aabb2& b) noexcept {
+    return told<bool>([&](bool* out) { obb_rounded2_intersects_aabb(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Rounded2& a, const Circle& b) noexcept {
+    return told<bool>([&](bool* out) { obb_rounded2_intersects_circle(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Rounded2& a, const Polygon& b) noexcept {
+    return told<bool>([&](bool* out) { obb_rounded2_intersects_polygon(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Rounded3& a, const Rounded3& b) noexcept {
+    return told<bool>([&](bool* out) { obb_rounded3_intersects(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Rounded3& a, const Box3& b) noexcept {
+    return told<bool>([&](bool* out) { obb_rounded3_intersects_box(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Rounded3& a, const Aabb3& b) noexcept {
+    return told<bool>([&](bool* out) { obb_rounded3_intersects_aabb(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Rounded3& a, const Sphere& b) noexcept {
+    return told<bool>([&](bool* out) { obb_rounded3_intersects_sphere(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Hull& a, const Hull& b) noexcept {
+    return told<bool>([&](bool* out) { obb_hull_intersects(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Hull& a, const Box3& b) noexcept {
+    return told<bool>([&](bool* out) { obb_hull_intersects_box(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Hull& a, const Aabb3& b) noexcept {
+    return told<bool>([&](bool* out) { obb_hull_intersects_aabb(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Hull& a, const Sphere& b) noexcept {
+    return told<bool>([&](bool* out) { obb_hull_intersects_sphere(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Hull& a, const Rounded3& b) noexcept {
+    return told<bool>([&](bool* out) { obb_hull_intersects_rounded(&a, &b, out); });
+}
 /* The same in the other order. The parentheses leave out what is looked up by the arguments, which would be this one, too. */
 template <class A, class B>
 [[nodiscard]] auto intersects(const A& a, const B& b) noexcept -> decltype((intersects)(b, a)) {
@@ -375,6 +464,48 @@ template <class A, class B>
 }
 [[nodiscard]] inline obb_real distance(const Aabb3& a, const Sphere& b) noexcept {
     return told<obb_real>([&](obb_real* out) { obb_aabb3_distance_sphere(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Rounded2& a, const Rounded2& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_rounded2_distance(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Rounded2& a, const Box2& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_rounded2_distance_box(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Rounded2& a, const Aabb2& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_rounded2_distance_aabb(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Rounded2& a, const Circle& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_rounded2_distance_circle(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Rounded2& a, const Polygon& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_rounded2_distance_polygon(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Rounded3& a, const Rounded3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_rounded3_distance(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Rounded3& a, const Box3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_rounded3_distance_box(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Rounded3& a, const Aabb3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_rounded3_distance_aabb(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Rounded3& a, const Sphere& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_rounded3_distance_sphere(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Hull& a, const Hull& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_hull_distance(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Hull& a, const Box3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_hull_distance_box(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Hull& a, const Aabb3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_hull_distance_aabb(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Hull& a, const Sphere& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_hull_distance_sphere(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Hull& a, const Rounded3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_hull_distance_rounded(&a, &b, out); });
 }
 template <class A, class B>
 [[nodiscard]] auto distance(const A& a, const B& b) noexcept -> decltype((distance)(b, a)) {

@@ -2,6 +2,7 @@
 
 mod check;
 mod dop;
+mod hull;
 mod layout;
 mod make;
 mod make2;
@@ -12,6 +13,7 @@ mod polygon;
 mod structs;
 
 pub use self::dop::*;
+pub use self::hull::*;
 pub use self::make::*;
 pub use self::make2::*;
 pub use self::make3::*;

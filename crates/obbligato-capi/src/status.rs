@@ -84,6 +84,8 @@ pub enum ObbStatus {
     Occupied = -35,
     /// The tree has no box of this index.
     Absent = -36,
+    /// The points lie in one plane.
+    NoVolume = -37,
     /// Any other numbers that do not describe a shape or a camera.
     Invalid = -99,
 }
@@ -96,7 +98,7 @@ pub extern "C" fn obb_status_message(status: i32) -> *const c_char {
     known.map_or(c"not a status of this library", |(_, message)| *message).as_ptr()
 }
 
-const MESSAGES: [(ObbStatus, &CStr); 39] = [
+const MESSAGES: [(ObbStatus, &CStr); 40] = [
     (ObbStatus::Ok, c"the answer was written"),
     (ObbStatus::None, c"there is no answer"),
     (ObbStatus::Null, c"a pointer is null"),
@@ -140,6 +142,7 @@ const MESSAGES: [(ObbStatus, &CStr); 39] = [
     (ObbStatus::NotSimple, c"the outline touches or crosses itself"),
     (ObbStatus::Occupied, c"the tree has a box of this index"),
     (ObbStatus::Absent, c"the tree has no box of this index"),
+    (ObbStatus::NoVolume, c"the points lie in one plane"),
     (ObbStatus::NotMade, c"the memory does not hold what the handle stands for"),
     (ObbStatus::Invalid, c"the numbers do not describe a shape or a camera"),
 ];
@@ -160,6 +163,7 @@ impl From<ShapeError> for ObbStatus {
                 Self::Size
             }
             ShapeError::NoArea => Self::NoArea,
+            ShapeError::NoVolume => Self::NoVolume,
             ShapeError::NotConvex => Self::NotConvex,
             ShapeError::NotSimple => Self::NotSimple,
             ShapeError::Shear => Self::Shear,

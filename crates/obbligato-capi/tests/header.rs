@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The files with declarations, in the order of the header.
-const SOURCES: [&str; 37] = [
+const SOURCES: [&str; 38] = [
     "version",
     "status",
     "shapes/structs",
@@ -31,6 +31,7 @@ const SOURCES: [&str; 37] = [
     "shapes/dop",
     "shapes/octagon",
     "shapes/polygon",
+    "shapes/hull",
     "many/blocks",
     "camera/view",
     "camera/frustum",

@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// The shapes: how the names of functions call them, their dimensions, and how the README calls
 /// them.
-const SHAPES: [(&str, &str, &str); 15] = [
+const SHAPES: [(&str, &str, &str); 18] = [
     ("box2", "2D", "box"),
     ("box3", "3D", "box"),
     ("aabb2", "2D", "aabb"),
@@ -22,6 +22,9 @@ const SHAPES: [(&str, &str, &str); 15] = [
     ("dop2", "2D", "dop"),
     ("dop3", "3D", "dop"),
     ("polygon", "2D", "polygon"),
+    ("rounded2", "2D", "rounded"),
+    ("rounded3", "3D", "rounded"),
+    ("hull", "3D", "hull"),
 ];
 
 /// The questions about two shapes.
@@ -76,9 +79,18 @@ fn table() -> String {
         QUESTIONS.map(|name| format!("`{name}`")).join(" | "),
         "---|".repeat(QUESTIONS.len())
     );
+    // Second shapes with the same answers stand in one row.
+    let mut lines: Vec<(&str, Vec<&str>, String)> = Vec::new();
     for ([first, second], cells) in rows {
         let cells = cells.map(|dimensions| dimensions.join(", ")).join(" | ");
-        table += &format!("| {}, {} | {cells} |\n", SHAPES[first].2, SHAPES[second].2);
+        let (first, second) = (SHAPES[first].2, SHAPES[second].2);
+        match lines.iter_mut().find(|line| line.0 == first && line.2 == cells) {
+            Some((_, seconds, _)) => seconds.push(second),
+            None => lines.push((first, vec![second], cells)),
+        }
+    }
+    for (first, seconds, cells) in lines {
+        table += &format!("| {first}, {} | {cells} |\n", seconds.join("/"));
     }
     table
 }

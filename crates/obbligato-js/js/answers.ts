@@ -21,8 +21,8 @@ export function number(place: number): number {
     return exchange()[at + place]!;
 }
 
-/** The longest answer of a fixed length: the corners of a polygon. */
-const LONGEST = 64;
+/** The longest answer of a fixed length: the corners of a hull. */
+const LONGEST = 96;
 
 /** A place for an answer that is on its way to an array; `null` while there is one. */
 let spare: Float64Array | null = null;

@@ -33,6 +33,8 @@ export type Matrix2 = Matrix | NamedMatrix2;
 
 /** Points: two numbers each, one after the other, or a vector each. */
 export type Points2 = ArrayLike<number> | ArrayLike<Vector2>;
+/** Points in 3D: three numbers each, one after the other, or a vector each. */
+export type Points3 = ArrayLike<number> | ArrayLike<Vector3>;
 
 /** A number that is neither NaN nor infinite: their differences from themselves are NaN. `Number.isFinite` takes longer. */
 export function finite(value: number, argument: string): number {
@@ -299,25 +301,43 @@ export function send(numbers: ArrayLike<number>, argument: string): void {
 
 /** Hands points to the next call of the module. */
 export function sendPoints(points: Points2, argument: string): void {
+    sendVectors(points, pair, 'two numbers', argument);
+}
+
+/** As `sendPoints`, in 3D. */
+export function sendPoints3(points: Points3, argument: string): void {
+    sendVectors(points, triple, 'three numbers', argument);
+}
+
+type Numbers = readonly (number | undefined)[];
+
+function sendVectors<V>(points: ArrayLike<number> | ArrayLike<V>, numbersOf: (vector: V) => Numbers, expected: string, argument: string): void {
     const areVectors = !ArrayBuffer.isView(points) && typeof points?.[0] === 'object';
-    send(areVectors ? coordinates(points as ArrayLike<Vector2>, argument) : (points as ArrayLike<number>), argument);
+    send(areVectors ? coordinates(points as ArrayLike<V>, numbersOf, expected, argument) : (points as ArrayLike<number>), argument);
 }
 
 /** The coordinates of points. They may be NaN; the module says so. */
-function coordinates(points: ArrayLike<Vector2>, argument: string): number[] {
+function coordinates<V>(points: ArrayLike<V>, numbersOf: (vector: V) => Numbers, expected: string, argument: string): number[] {
     const count = lengthOf(points, argument);
     const numbers: number[] = [];
     for (let i = 0; i < count; i++) {
-        const [x, y] = pair(points[i]!);
-        if (typeof x !== 'number' || typeof y !== 'number') wrong(`${argument}[${i}]`, 'two numbers');
-        numbers.push(x, y);
+        const each = numbersOf(points[i]!);
+        if (each.length === 0 || each.some((number) => typeof number !== 'number')) wrong(`${argument}[${i}]`, expected);
+        numbers.push(...(each as number[]));
     }
     return numbers;
 }
 
 /** What are the two numbers of a vector, if it is one. */
-function pair(vector: Vector2): readonly (number | undefined)[] {
+function pair(vector: Vector2): Numbers {
     if (typeof vector !== 'object' || vector === null) return [];
     if ('x' in vector) return [vector.x, vector.y];
     return vector.length === 2 ? [vector[0], vector[1]] : [];
+}
+
+/** As `pair`, in 3D. */
+function triple(vector: Vector3): Numbers {
+    if (typeof vector !== 'object' || vector === null) return [];
+    if ('x' in vector) return [vector.x, vector.y, vector.z];
+    return vector.length === 3 ? [vector[0], vector[1], vector[2]] : [];
 }

@@ -13,7 +13,8 @@ import { aRay2, type Ray2 } from './ray2.js';
 const AT_REST = [0, 0] as const;
 
 /**
- * A shape in 2D: an `Aabb2`, a `Circle`, a `ConvexPolygon`, an `Obb2` or an `Outline`.
+ * A shape in 2D: an `Aabb2`, a `Circle`, a `ConvexPolygon`, an `Obb2` or an `Outline`; in `obbligato`, but not in its smaller
+ * modules, also a `Capsule2` or a `RoundedObb2`.
  *
  * Shapes are closed: touching counts. A method throws only if one of its arguments is wrong, or if a shape was freed.
  */

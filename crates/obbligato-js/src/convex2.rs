@@ -1,14 +1,14 @@
-//! Convex shapes in 2D of four kinds, and what any two of them answer.
+//! Convex shapes in 2D of four kinds, in the whole module of six, and what any two of them answer.
 
-use crate::exchange::LENGTH;
+use crate::exchange::CORNERS;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato::{
     Aabb, Ball, Clearance, ConvexPolygon, Manifold, Obb, Ray, RayHit, ShapeError, Sweep, sweep,
 };
+#[cfg(feature = "whole")]
+use obbligato::{Capsule, RoundedObb};
 use std::f64::consts::PI;
 
-/// The greatest number of corners: as many as one call returns.
-pub(crate) const CORNERS: usize = LENGTH / 2;
 pub(crate) type Polygon = ConvexPolygon<f64, CORNERS>;
 
 /// A convex shape.
@@ -18,6 +18,10 @@ pub(crate) enum Convex {
     Box(Obb<f64, 2>),
     Circle(Ball<f64, 2>),
     Polygon(Box<Polygon>),
+    #[cfg(feature = "whole")]
+    Capsule(Capsule<f64, 2>),
+    #[cfg(feature = "whole")]
+    Rounded(RoundedObb<f64, 2>),
 }
 
 /// Evaluates an expression for a shape, whatever its kind.
@@ -31,6 +35,10 @@ macro_rules! ask {
                 let $it = &**$it;
                 $answer
             }
+            #[cfg(feature = "whole")]
+            Convex::Capsule($it) => $answer,
+            #[cfg(feature = "whole")]
+            Convex::Rounded($it) => $answer,
         }
     };
 }
@@ -43,6 +51,16 @@ impl Convex {
             Self::Box(obb) => obb.area(),
             Self::Circle(circle) => PI * circle.radius() * circle.radius(),
             Self::Polygon(polygon) => polygon.area(),
+            #[cfg(feature = "whole")]
+            Self::Capsule(capsule) => {
+                let length = (capsule.end() - capsule.start()).norm();
+                (2.0 * length + PI * capsule.radius()) * capsule.radius()
+            }
+            #[cfg(feature = "whole")]
+            Self::Rounded(rounded) => {
+                let (inner, radius) = (rounded.obb(), rounded.radius());
+                inner.area() + (4.0 * inner.half_extents().sum() + PI * radius) * radius
+            }
         }
     }
 
@@ -52,6 +70,10 @@ impl Convex {
             Self::Box(obb) => obb.aabb(),
             Self::Circle(circle) => circle.aabb(),
             Self::Polygon(polygon) => polygon.aabb(),
+            #[cfg(feature = "whole")]
+            Self::Capsule(capsule) => capsule.aabb(),
+            #[cfg(feature = "whole")]
+            Self::Rounded(rounded) => rounded.aabb(),
         }
     }
 
@@ -78,7 +100,7 @@ impl Convex {
 
 /// Two convex shapes in the order of their kinds, and whether they were swapped for it. Most
 /// questions about a rectangle are asked about the box around it, so six kernels answer sixteen
-/// pairs.
+/// pairs; in the whole module fifteen kernels answer thirty-six.
 enum Pair<'a> {
     Boxes(Obb<f64, 2>, Obb<f64, 2>),
     BoxCircle(Obb<f64, 2>, &'a Ball<f64, 2>),
@@ -86,11 +108,37 @@ enum Pair<'a> {
     Circles(&'a Ball<f64, 2>, &'a Ball<f64, 2>),
     CirclePolygon(&'a Ball<f64, 2>, &'a Polygon),
     Polygons(&'a Polygon, &'a Polygon),
+    #[cfg(feature = "whole")]
+    CapsuleBox(&'a Capsule<f64, 2>, Obb<f64, 2>),
+    #[cfg(feature = "whole")]
+    CapsuleCircle(&'a Capsule<f64, 2>, &'a Ball<f64, 2>),
+    #[cfg(feature = "whole")]
+    CapsulePolygon(&'a Capsule<f64, 2>, &'a Polygon),
+    #[cfg(feature = "whole")]
+    Capsules(&'a Capsule<f64, 2>, &'a Capsule<f64, 2>),
+    #[cfg(feature = "whole")]
+    RoundedBox(&'a RoundedObb<f64, 2>, Obb<f64, 2>),
+    #[cfg(feature = "whole")]
+    RoundedCircle(&'a RoundedObb<f64, 2>, &'a Ball<f64, 2>),
+    #[cfg(feature = "whole")]
+    RoundedPolygon(&'a RoundedObb<f64, 2>, &'a Polygon),
+    #[cfg(feature = "whole")]
+    RoundedCapsule(&'a RoundedObb<f64, 2>, &'a Capsule<f64, 2>),
+    #[cfg(feature = "whole")]
+    Roundeds(&'a RoundedObb<f64, 2>, &'a RoundedObb<f64, 2>),
 }
 
 impl<'a> Pair<'a> {
     fn new(a: &'a Convex, b: &'a Convex) -> (Self, bool) {
         let pair = match (a, b) {
+            #[cfg(feature = "whole")]
+            (Convex::Rounded(a), b) => return Self::with_rounded(a, b),
+            #[cfg(feature = "whole")]
+            (a, Convex::Rounded(b)) => return (Self::with_rounded(b, a).0, true),
+            #[cfg(feature = "whole")]
+            (Convex::Capsule(a), b) => return Self::with_capsule(a, b),
+            #[cfg(feature = "whole")]
+            (a, Convex::Capsule(b)) => return (Self::with_capsule(b, a).0, true),
             (Convex::Circle(a), Convex::Circle(b)) => Self::Circles(a, b),
             (Convex::Circle(a), Convex::Polygon(b)) => Self::CirclePolygon(a, b),
             (Convex::Polygon(a), Convex::Polygon(b)) => Self::Polygons(a, b),
@@ -109,6 +157,36 @@ impl<'a> Pair<'a> {
             Convex::Rectangle(b) => Self::Boxes(a, around(b)),
             Convex::Circle(b) => Self::BoxCircle(a, b),
             Convex::Polygon(b) => Self::BoxPolygon(a, b),
+            #[cfg(feature = "whole")]
+            Convex::Capsule(b) => return (Self::CapsuleBox(b, a), true),
+            #[cfg(feature = "whole")]
+            Convex::Rounded(b) => return (Self::RoundedBox(b, a), true),
+        };
+        (pair, false)
+    }
+
+    #[cfg(feature = "whole")]
+    fn with_capsule(a: &'a Capsule<f64, 2>, b: &'a Convex) -> (Self, bool) {
+        let pair = match b {
+            Convex::Rectangle(b) => Self::CapsuleBox(a, around(b)),
+            Convex::Box(b) => Self::CapsuleBox(a, *b),
+            Convex::Circle(b) => Self::CapsuleCircle(a, b),
+            Convex::Polygon(b) => Self::CapsulePolygon(a, b),
+            Convex::Capsule(b) => Self::Capsules(a, b),
+            Convex::Rounded(b) => return (Self::RoundedCapsule(b, a), true),
+        };
+        (pair, false)
+    }
+
+    #[cfg(feature = "whole")]
+    fn with_rounded(a: &'a RoundedObb<f64, 2>, b: &'a Convex) -> (Self, bool) {
+        let pair = match b {
+            Convex::Rectangle(b) => Self::RoundedBox(a, around(b)),
+            Convex::Box(b) => Self::RoundedBox(a, *b),
+            Convex::Circle(b) => Self::RoundedCircle(a, b),
+            Convex::Polygon(b) => Self::RoundedPolygon(a, b),
+            Convex::Capsule(b) => Self::RoundedCapsule(a, b),
+            Convex::Rounded(b) => Self::Roundeds(a, b),
         };
         (pair, false)
     }
@@ -134,6 +212,38 @@ macro_rules! ask_pair {
             Pair::Circles($a, $b) => ask_pair!(Ball<f64, 2>, Ball<f64, 2>, $a, $b => $answer),
             Pair::CirclePolygon($a, $b) => ask_pair!(Ball<f64, 2>, Polygon, $a, $b => $answer),
             Pair::Polygons($a, $b) => ask_pair!(Polygon, Polygon, $a, $b => $answer),
+            #[cfg(feature = "whole")]
+            Pair::CapsuleBox($a, $b) => ask_pair!(Capsule<f64, 2>, Obb<f64, 2>, $a, $b => $answer),
+            #[cfg(feature = "whole")]
+            Pair::CapsuleCircle($a, $b) => {
+                ask_pair!(Capsule<f64, 2>, Ball<f64, 2>, $a, $b => $answer)
+            }
+            #[cfg(feature = "whole")]
+            Pair::CapsulePolygon($a, $b) => ask_pair!(Capsule<f64, 2>, Polygon, $a, $b => $answer),
+            #[cfg(feature = "whole")]
+            Pair::Capsules($a, $b) => {
+                ask_pair!(Capsule<f64, 2>, Capsule<f64, 2>, $a, $b => $answer)
+            }
+            #[cfg(feature = "whole")]
+            Pair::RoundedBox($a, $b) => {
+                ask_pair!(RoundedObb<f64, 2>, Obb<f64, 2>, $a, $b => $answer)
+            }
+            #[cfg(feature = "whole")]
+            Pair::RoundedCircle($a, $b) => {
+                ask_pair!(RoundedObb<f64, 2>, Ball<f64, 2>, $a, $b => $answer)
+            }
+            #[cfg(feature = "whole")]
+            Pair::RoundedPolygon($a, $b) => {
+                ask_pair!(RoundedObb<f64, 2>, Polygon, $a, $b => $answer)
+            }
+            #[cfg(feature = "whole")]
+            Pair::RoundedCapsule($a, $b) => {
+                ask_pair!(RoundedObb<f64, 2>, Capsule<f64, 2>, $a, $b => $answer)
+            }
+            #[cfg(feature = "whole")]
+            Pair::Roundeds($a, $b) => {
+                ask_pair!(RoundedObb<f64, 2>, RoundedObb<f64, 2>, $a, $b => $answer)
+            }
         }
     };
     ($A:ty, $B:ty, $a:ident, $b:ident => $answer:expr) => {{
@@ -212,4 +322,10 @@ kinds! {
     Obb<f64, 2>, Box;
     Ball<f64, 2>, Circle;
     Polygon, Polygon;
+}
+
+#[cfg(feature = "whole")]
+kinds! {
+    Capsule<f64, 2>, Capsule;
+    RoundedObb<f64, 2>, Rounded;
 }

@@ -7,8 +7,10 @@ use obbligato::nalgebra::{Point, SVector};
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The corners of a polygon are the most that one call returns.
-pub(crate) const LENGTH: usize = 64;
+/// The greatest number of corners of a polygon or a hull.
+pub(crate) const CORNERS: usize = 32;
+/// The corners of a hull are the most that one call returns.
+const LENGTH: usize = 3 * CORNERS;
 
 thread_local! {
     static EXCHANGE: [Cell<f64>; LENGTH] = const { [const { Cell::new(0.0) }; LENGTH] };

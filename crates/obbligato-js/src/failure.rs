@@ -104,6 +104,8 @@ fn name(argument: Argument) -> &'static str {
         Argument::Max => "max",
         Argument::Point | Argument::Vertex => "points",
         Argument::Radius => "radius",
+        Argument::Start => "start",
+        Argument::End => "end",
         Argument::Origin => "origin",
         Argument::Direction => "direction",
         Argument::Velocity => "velocity",

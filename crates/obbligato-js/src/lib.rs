@@ -38,4 +38,8 @@ mod shape2;
 #[cfg(feature = "whole")]
 mod dop8;
 #[cfg(feature = "whole")]
+mod round2;
+#[cfg(feature = "whole")]
+mod solid3;
+#[cfg(feature = "whole")]
 mod two_boxes;

@@ -1,7 +1,7 @@
 //! Shapes in 2D: one class of the module for all kinds, so that any two answer each other.
 
-use crate::convex2::{CORNERS, Convex, Polygon};
-use crate::exchange::{answer, numbers, point, vector};
+use crate::convex2::{Convex, Polygon};
+use crate::exchange::{CORNERS, answer, numbers, point, vector};
 use crate::failure::{Fallible, succeeded};
 use crate::list::list;
 use crate::points::points;

@@ -71,7 +71,7 @@ test('a ray is blocked where a look at every box says so', () => {
         blocked += hits;
     }
     assert.ok(blocked > 200 && blocked < 900, `${blocked} are blocked`);
-    assert.throws(() => isBlocked(new Ray3(), [new Obb2()]), { name: 'TypeError', message: 'boxes[0]: expected an Obb3' });
+    assert.throws(() => isBlocked(new Ray3(), [new Obb2()]), { name: 'TypeError', message: 'boxes[0]: expected an Obb3 or a Solid3' });
     const wall = new Obb2([5, 0], [1, 1]);
     assert.deepEqual([3.75, 4.25].map((maxT) => isBlocked(new Ray2(), [wall], maxT)), [false, true]);
 

@@ -4,12 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import { Aabb2, Circle, ConvexPolygon, Dop8, Obb2, Obb3, Outline, Ray2, Ray3 } from '../pkg/obbligato.js';
+import { Aabb2, Capsule2, Capsule3, Circle, ConvexHull3, ConvexPolygon, Dop8, Obb2, Obb3, Outline, Ray2, Ray3, RoundedObb2, RoundedObb3 } from '../pkg/obbligato.js';
 
 const TRIANGLE = [0, 0, 4, 0, 0, 3];
 /** Each kind of object, and its numbers. */
 const OBJECTS = [
     [() => new Aabb2([1, 2], [3, 5]), { bounds: [1, 2, 3, 5] }],
+    [() => new Capsule2([1, 2], [3, 4], 5), { start: [1, 2], end: [3, 4], radius: 5 }],
+    [() => new Capsule3([1, 2, 3], [4, 5, 6], 7), { start: [1, 2, 3], end: [4, 5, 6], radius: 7 }],
     [() => new Circle([1, 2], 3), { center: [1, 2], radius: 3 }],
     [() => new ConvexPolygon(TRIANGLE), { vertices: TRIANGLE }],
     // x, y, x + y and x - y: the smallest, then the largest.
@@ -17,6 +19,8 @@ const OBJECTS = [
     [() => new Obb2([1, 2], [3, 4], 0), { center: [1, 2], halfExtents: [3, 4], angle: 0 }],
     [() => new Obb3([1, 2, 3], [4, 5, 6], [0, 0, 1, 0]), { center: [1, 2, 3], halfExtents: [4, 5, 6], rotation: [0, 0, 1, 0] }],
     [() => new Outline(TRIANGLE), { vertices: TRIANGLE }],
+    [() => new RoundedObb2([1, 2], [3, 4], 0, 5), { center: [1, 2], halfExtents: [3, 4], angle: 0, radius: 5 }],
+    [() => new RoundedObb3([1, 2, 3], [4, 5, 6], [0, 0, 1, 0], 7), { center: [1, 2, 3], halfExtents: [4, 5, 6], rotation: [0, 0, 1, 0], radius: 7 }],
     [() => new Ray2([1, 2], [3, 4]), { origin: [1, 2], direction: [3, 4] }],
     [() => new Ray3([1, 2, 3], [4, 5, 6]), { origin: [1, 2, 3], direction: [4, 5, 6] }],
 ];
@@ -35,6 +39,14 @@ test('JSON, a clone, a message to another thread and the console have the number
         for (const name of Object.keys(numbers)) assert.match(shown, new RegExp(`${name}: `));
     }
     port1.close();
+});
+
+test('the corners of a hull are its values, in an order of their own', () => {
+    const corners = [[0, 0, 0], [4, 0, 0], [0, 3, 0], [0, 0, 2]];
+    const { vertices } = JSON.parse(JSON.stringify(new ConvexHull3([...corners, [0.5, 0.5, 0.5]])));
+    const found = [0, 3, 6, 9].map((place) => vertices.slice(place, place + 3));
+    assert.deepEqual(found.sort().map(String), corners.sort().map(String));
+    assert.deepEqual(new ConvexHull3(vertices).values, { vertices });
 });
 
 test('values are those of now, and of a copy its own', () => {

@@ -181,3 +181,26 @@ fn a_solid_box_casts_a_shadow_away_from_the_light() {
         assert_eq!(is_dark, fill == Fill::Solid, "{fill:?}: {shadow} {light}");
     }
 }
+
+#[test]
+fn an_outline_hides_nothing_and_an_image_has_an_edge() {
+    let text = br#"{"images": [{"id": 1, "width": 160, "height": 90}],
+        "annotations": [{"bbox": [40, 20, 80, 50], "image_id": 1}]}"#;
+    let mut labels = Scene::from_bytes(text).unwrap();
+    let image = labels.image.take();
+    let draw = |scene: &Scene| draw(&state_of(scene.clone()), || ());
+    let empty = draw(&Scene::new(*labels.view(), Vec::new()));
+    let item = picker_scene::SceneBox { is_outline: true, ..labels.boxes()[0].clone() };
+    let outlined = draw(&Scene::new(*labels.view(), vec![item]));
+    let mut framed = Scene::new(*labels.view(), Vec::new());
+    framed.image = image;
+    let framed = draw(&framed);
+    // The picture is 1.1 times as high as the image: 36 pixels for 99.
+    for ((x, y), of_outline, of_image) in
+        [((32, 18), false, false), ((17, 18), true, false), ((2, 18), false, true)]
+    {
+        let differs = |picture: &Picture| pixel(picture, x, y) != pixel(&empty, x, y);
+        assert_eq!(differs(&outlined), of_outline, "{x}, {y}");
+        assert_eq!(differs(&framed), of_image, "{x}, {y}");
+    }
+}

@@ -97,6 +97,8 @@ pub enum Then {
     Open(PathBuf),
     /// The file is compared with this one.
     Compare(PathBuf),
+    /// It is compared again, with this least IoU in percent.
+    LeastIou(u8),
     /// Another image or moment of the file is shown.
     Frame(usize),
     /// A link is opened.
@@ -138,6 +140,7 @@ impl Question {
                     Then::Close => "closing".to_owned(),
                     Then::Open(path) => format!("opening {}", name_of(path)),
                     Then::Compare(path) => format!("comparing with {}", name_of(path)),
+                    Then::LeastIou(_) => "comparing again".to_owned(),
                     Then::Frame(_) => "showing another frame".to_owned(),
                     Then::Follow(_) => "opening the link".to_owned(),
                     Then::Field(..) => "filling the scene".to_owned(),

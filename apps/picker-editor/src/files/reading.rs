@@ -15,6 +15,8 @@ pub(crate) struct Reading {
     frame: Option<usize>,
     /// The labels to compare with it.
     against: Option<PathBuf>,
+    /// The least IoU of that comparison in percent, if it is another one.
+    pub(crate) least_iou: Option<u8>,
     /// Whether that is the file of the scene, which has changed.
     reloads: bool,
     /// The large file that is being read.
@@ -58,6 +60,7 @@ impl Files {
         picker_scene::Reading {
             frame: self.reading.frame.or_else(|| again?.frame),
             against: wanted.or_else(|| again?.against.clone()),
+            least_iou: self.reading.least_iou.or(former.least_iou),
             ..former.clone()
         }
     }
@@ -66,6 +69,7 @@ impl Files {
     /// again.
     fn forget_wanted(&mut self) -> bool {
         (self.reading.frame, self.reading.against) = (None, None);
+        self.reading.least_iou = None;
         std::mem::take(&mut self.reading.reloads)
     }
 

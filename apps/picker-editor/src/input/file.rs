@@ -49,6 +49,8 @@ pub enum FileInput {
     AskForOther,
     /// Reads the file of the scene again, with what this file says about the same.
     Compare(PathBuf),
+    /// Compares again, with this least IoU of a pair in percent.
+    LeastIou(u8),
     /// Saves the scene and the view to the file that it came from; opens a dialog if there is none
     /// that can hold all of it. Whoever runs the demo writes it, and answers with
     /// [`Saved`](Self::Saved), [`NotSaved`](Self::NotSaved) or [`Exists`](Self::Exists).

@@ -33,6 +33,7 @@ impl State {
             FileInput::AskForFile => self.ask_for_file(Purpose::Open),
             FileInput::AskForOther => self.ask_for_file(Purpose::Compare),
             FileInput::Compare(other) => self.go_on(Then::Compare(other)),
+            FileInput::LeastIou(percent) => self.go_on(Then::LeastIou(percent)),
             FileInput::Save => self.save(),
             FileInput::SaveAs => self.ask_where_to_save(),
             FileInput::SaveTo(path) => self.files.saving.target = Some(path),
@@ -168,6 +169,10 @@ impl State {
             Then::Follow(link) => self.files.request(Effect::Follow(link)),
             Then::Open(path) => self.files.want(path),
             Then::Compare(other) => self.files.want_again(None, Some(other)),
+            Then::LeastIou(percent) => {
+                self.files.want_again(None, None);
+                self.files.reading.least_iou = Some(percent);
+            }
             Then::Frame(frame) => self.files.want_again(Some(frame), None),
             Then::Field(count, seed) => self.show_field(count, seed),
             Then::Example(example) => self.show_example(example),
@@ -318,7 +323,9 @@ impl State {
     /// Shows a scene from its own view; nothing of the old one stays. If the file of the scene has
     /// changed, what is seen and selected stays as far as it is still there.
     fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
-        let notes = scene.notes.join("\n");
+        // What a comparison came to stays below the picture.
+        let told = scene.notes.len() - usize::from(scene.compared().is_some());
+        let notes = scene.notes[..told].join("\n");
         self.replace_file(scene, path.display().to_string());
         self.is_in(path);
         self.files.tell((!notes.is_empty()).then_some(notes));

@@ -45,6 +45,9 @@ fn each_box_is_taken_once_and_the_best_pair_first() {
         "car 1, found, IoU 0.95",
     ];
     assert_eq!(names, expected);
+    let outlines = scene.boxes().iter().map(|item| item.is_outline);
+    let is_true = expected.map(|name| name.contains("missed") || name.contains("true"));
+    assert!(outlines.eq(is_true));
     assert!(Comparison::new(&truth, &found, 0.96).hits.is_empty());
     assert_eq!(Comparison::new(&truth, &truth, 1.0).hits.len(), 4);
 }
@@ -113,6 +116,12 @@ fn a_file_that_is_compared_keeps_its_frames_and_knows_both_files() {
     assert_eq!(scene.reading, reading);
     assert!(!scene.is_of_scene_file);
     assert!(scene.notes.last().unwrap().starts_with("1 found, 0 missed, 0 false"));
+    // 9 of 11 columns are in both.
+    for (least_iou, said) in [(81, "1 found, 0"), (82, "0 found, 1 missed, 1 false alarm")] {
+        let reading = Reading { least_iou: Some(least_iou), ..reading.clone() };
+        let scene = load(&scene.files[0], &reading, &|_| std::ops::ControlFlow::Continue(()));
+        assert!(scene.unwrap().notes.last().unwrap().starts_with(said), "{least_iou}");
+    }
 }
 
 /// What a truth and what was found give together: the names of the boxes, and the notes.
@@ -265,7 +274,7 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
     );
     assert_eq!(
         notes[1],
-        "1 found, 0 missed, 0 false alarms, 1 that the benchmark leaves out, with an IoU of at least 0.5"
+        "1 found, 0 missed, 0 false alarms, 1 that the benchmark leaves out, IoU at least 0.5"
     );
     let (names, notes) = both(folder.path(), files, Some(1));
     assert_eq!(names[1], "traffic_cone 0, found, IoU 1.00");

@@ -18,6 +18,8 @@ pub struct SceneBox {
     pub is_locked: bool,
     /// Whether it is neither drawn nor picked, and collides with nothing.
     pub is_hidden: bool,
+    /// Whether only its edges are drawn, as of a box that is true next to one that was found.
+    pub is_outline: bool,
     /// What it shares with other boxes.
     pub group: Option<Arc<Group>>,
     /// The triangles that it stands for, if its file has any.
@@ -33,15 +35,16 @@ impl SceneBox {
             color,
             is_locked: false,
             is_hidden: false,
+            is_outline: false,
             group: None,
             mesh: None,
         }
     }
 
-    /// Where a ray hits what is drawn: the triangles of the mesh, or the box without one.
+    /// Where a ray hits what is drawn in full: the triangles of the mesh, or the box without one.
     pub(crate) fn cast_drawn(&self, ray: &Ray3, max_t: f32) -> Option<RayHit<f32, 3>> {
         match &self.mesh {
-            _ if self.is_hidden => None,
+            _ if self.is_hidden || self.is_outline => None,
             Some(mesh) => mesh.cast_ray(&self.shape, ray, max_t),
             None => self.shape.cast_ray(ray, max_t),
         }

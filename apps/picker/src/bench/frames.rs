@@ -60,11 +60,11 @@ struct FrameTarget {
 impl FrameTarget {
     fn new(state: State) -> Option<Self> {
         let gpu = Gpu::headless().ok()?;
-        let antialiasing = antialiasing(&gpu, state.scene().boxes().len());
+        let size = state.viewport().size().map(|side| side as u32).into();
+        let antialiasing = antialiasing(&gpu, state.scene().boxes().len(), size);
         let mut offscreen = Offscreen::new(gpu, antialiasing);
         offscreen.renderer().keep_pictures();
-        let size = state.viewport().size().map(|side| side as u32);
-        let target = offscreen.target(size.into());
+        let target = offscreen.target(size);
         Some(Self { offscreen, upload: Upload::default(), target, state })
     }
 

@@ -34,7 +34,7 @@ pub(super) fn run(arguments: &CompareArgs) -> Result<(), Failure> {
     }
     print(&compared, &truth, &found)?;
     let (words, least) = (compared.in_words(), arguments.iou);
-    say(&format!("{words}, with an IoU of at least {least}"));
+    say(&format!("{words}, IoU at least {least}"));
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 //! laid out, so that a million boxes cost nothing.
 
 use super::change::{click, click_group};
+use super::compared;
 use super::focus::filter_id;
 use super::icon::Icon;
 use super::icon_button::IconButton;
@@ -20,11 +21,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
     let (state, filter) = (demo.state(), &demo.panels().filter);
     heading(ui, state, filter, inputs);
     frames(ui, state, inputs);
-    if state.scene().reading.against.is_some()
-        && let Some(summary) = state.scene().notes.last()
-    {
-        style::remark(ui, summary);
-    }
+    compared::show(ui, state, inputs);
     let first = find(ui, filter, inputs);
     if filter.len(state.scene()) == 0 {
         let text = match &*filter.text {

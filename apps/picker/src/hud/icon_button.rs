@@ -76,7 +76,9 @@ impl IconButton {
     /// colon.
     fn word(&self, ui: &Ui) -> Option<Arc<Galley>> {
         let word = self.name.split(':').next().unwrap_or_default();
-        (style::is_wide(ui.ctx()) && !word.contains(' ')).then(|| {
+        // What is laid out from the right are switches.
+        let is_switch = ui.layout().prefer_right_to_left();
+        (style::is_wide(ui.ctx(), is_switch) && !word.contains(' ')).then(|| {
             let font = FontId::proportional(style::SMALL);
             ui.painter().layout_no_wrap(word.to_owned(), font, Color32::PLACEHOLDER)
         })

@@ -1,5 +1,5 @@
 //! One sentence below the picture about what is selected: how two boxes meet, or what a ray hits
-//! and just misses.
+//! and just misses. Otherwise it is about labels that are compared.
 
 use egui::{Id, Ui};
 use picker_draw::marks::short;
@@ -24,7 +24,7 @@ pub(super) fn about(ui: &Ui, state: &State) -> Option<String> {
     {
         return sentence;
     }
-    let sentence = sentence(state);
+    let sentence = sentence(state).or_else(|| scene.compared().map(str::to_owned));
     ui.data_mut(|data| data.insert_temp(key, (now, sentence.clone())));
     sentence
 }

@@ -65,22 +65,16 @@ fn why(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 
 /// A slider for the number of boxes in a field, and the time that a pick takes in it.
 ///
-/// A field is made when the slider is let go, since a large one takes a while.
+/// A large field takes a while.
 fn stress(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
-    let id = Id::unique("stress");
     let boxes = demo.state().scene().boxes().len();
-    let dragged: Option<usize> = ui.data(|data| data.get_temp(id));
-    let mut count = dragged.unwrap_or(boxes);
-    let slider = Slider::new(&mut count, Scene::FIELD).logarithmic(true);
-    let response = ui.add(slider.text("boxes"));
-    let response = response.on_hover_text("Fills the scene with a field of so many boxes");
-    if response.drag_stopped() || (response.changed() && !response.dragged()) {
-        ui.data_mut(|data| data.remove_temp::<usize>(id));
+    let count = style::slow_slider(ui, Id::unique("stress"), boxes, |count| {
+        Slider::new(count, Scene::FIELD).logarithmic(true).text("boxes")
+    });
+    if let Some(count) = count {
         let field = demo.state().files().stress_field();
         let seed = field.map_or(1, |(_, seed)| seed);
         inputs.push(Input::Load(Load::Field { count, seed }));
-    } else if response.dragged() {
-        ui.data_mut(|data| data.insert_temp(id, count));
     }
     ui.label(format!("pick {}", time(demo.panels().measured.pick)));
 }

@@ -3,8 +3,8 @@
 use super::colors::Colors;
 use egui::{
     Align, Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Layout,
-    Margin, Modal, ModalResponse, Popup, Pos2, Response, RichText, Shadow, Stroke, StrokeKind,
-    Style, SurrenderFocusOn, TextEdit, TextStyle, Theme, Ui, Vec2,
+    Margin, Modal, ModalResponse, Popup, Pos2, Response, RichText, Shadow, Slider, Stroke,
+    StrokeKind, Style, SurrenderFocusOn, TextEdit, TextStyle, Theme, Ui, Vec2, emath::Numeric,
 };
 
 /// The minimum size of a tab.
@@ -22,8 +22,9 @@ const NARROW: f32 = 640.0;
 /// In a window that is narrower than this, the scenes are in a menu, so that the tools have their
 /// place.
 const TIGHT: f32 = 860.0;
-/// In a window of at least this width, icons have words next to them, in logical pixels.
-const WIDE: f32 = 2000.0;
+/// In a window of at least this width, icons of tools have words next to them, and from the second
+/// width on all icons, in logical pixels.
+const WIDE: [f32; 2] = [1900.0, 2160.0];
 /// The least height of what is clicked, and of what is tapped.
 pub(super) const CLICKED: f32 = 20.0;
 const TAPPED: f32 = 38.0;
@@ -83,9 +84,9 @@ pub(super) fn is_tight(context: &Context) -> bool {
     context.content_rect().width() < TIGHT
 }
 
-/// Whether the window has space for words next to icons.
-pub(super) fn is_wide(context: &Context) -> bool {
-    context.content_rect().width() >= WIDE
+/// Whether the window has space for words next to icons: those of tools, or all.
+pub(super) fn is_wide(context: &Context, all: bool) -> bool {
+    context.content_rect().width() >= WIDE[usize::from(all)]
 }
 
 fn set_look(style: &mut Style, colors: &Colors) {
@@ -205,6 +206,22 @@ pub(super) fn keep<T: Clone + Send + Sync + 'static>(ui: &Ui, key: Id, value: Op
         data.remove::<T>(key);
         value.map(|value| data.insert_temp(key, value));
     });
+}
+
+/// A slider whose value counts once it is let go, since what follows takes a while.
+pub(super) fn slow_slider<N: Numeric + Send + Sync>(
+    ui: &mut Ui,
+    key: Id,
+    now: N,
+    slider: impl FnOnce(&mut N) -> Slider<'_>,
+) -> Option<N> {
+    let dragged: Option<N> = ui.data(|data| data.get_temp(key));
+    let mut value = dragged.unwrap_or(now);
+    let response = ui.add(slider(&mut value));
+    ring_focused(ui, &response);
+    keep(ui, key, response.dragged().then_some(value));
+    let is_let_go = response.drag_stopped() || response.changed() && !response.dragged();
+    (is_let_go && value != now).then_some(value)
 }
 
 /// A field for text, which is in its middle where the field is higher for fingers.

@@ -272,7 +272,8 @@ fn a_notice_is_shown_until_it_is_put_away() {
     visitor.demo.apply(Input::File(FileInput::Failed { path, problem }));
     visitor.look();
     assert!(shown(&visitor));
-    visitor.demo.apply(Input::File(FileInput::DismissNotice));
+    // That is Esc.
+    visitor.demo.apply(Input::Select(Select::Nothing));
     visitor.look();
     assert!(!shown(&visitor));
 }

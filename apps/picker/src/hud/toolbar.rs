@@ -55,7 +55,7 @@ fn files(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 /// Whether there is space for so many buttons and a separator, in addition to the switches and
 /// theirs.
 fn fits(ui: &Ui, buttons: usize) -> bool {
-    if style::is_wide(ui.ctx()) {
+    if style::is_wide(ui.ctx(), false) {
         return true;
     }
     let buttons = (buttons + SWITCHES) as f32;

@@ -1,16 +1,18 @@
 //! The bars over the picture: their drawing, and the decision which events belong to them.
 
+mod kept;
+mod tiles;
+
 use crate::hud;
+use egui::epaint::ImageDelta;
 use egui::{
     ClippedPrimitive, Context, LayerId, Order, OutputCommand, Popup, Pos2, Rect, TextureId,
     ViewportId,
 };
 use egui_wgpu::{Renderer, RendererOptions, ScreenDescriptor};
+use kept::KeptBars;
 use obbligato_render::Gpu;
-use obbligato_render::wgpu::{
-    CommandEncoderDescriptor, LoadOp, Operations, RenderPassColorAttachment, RenderPassDescriptor,
-    StoreOp, TextureFormat, TextureView,
-};
+use obbligato_render::wgpu::{TextureFormat, TextureView};
 use picker_editor::{Demo, Input};
 use std::time::Duration;
 use web_time::Instant;
@@ -23,6 +25,7 @@ pub(super) struct Overlay {
     context: Context,
     events: egui_winit::State,
     renderer: Renderer,
+    kept: KeptBars,
     gpu: Gpu,
     bars: Vec<Rect>,
     jobs: Vec<ClippedPrimitive>,
@@ -65,6 +68,7 @@ impl Overlay {
             context,
             events,
             renderer: Renderer::new(gpu.device(), format, options),
+            kept: KeptBars::new(gpu, format),
             gpu: gpu.clone(),
             bars: Vec::new(),
             jobs: Vec::new(),
@@ -262,6 +266,9 @@ impl Overlay {
             self.renderer.free_texture(&id);
         }
         for (id, changes) in changes.set.drain() {
+            if changes.iter().any(ImageDelta::is_whole) {
+                self.kept.forget();
+            }
             for change in &changes {
                 self.renderer.update_texture(self.gpu.device(), self.gpu.queue(), id, change);
             }
@@ -274,25 +281,9 @@ impl Overlay {
         if self.jobs.is_empty() {
             return;
         }
-        let screen =
-            ScreenDescriptor { size_in_pixels, pixels_per_point: self.context.pixels_per_point() };
-        let (device, queue) = (self.gpu.device(), self.gpu.queue());
-        let label = Some("hud");
-        let mut encoder = device.create_command_encoder(&CommandEncoderDescriptor { label });
-        let first = self.renderer.update_buffers(device, queue, &mut encoder, &self.jobs, &screen);
-        let attachment = RenderPassColorAttachment {
-            view: target,
-            depth_slice: None,
-            resolve_target: None,
-            ops: Operations { load: LoadOp::Load, store: StoreOp::Store },
-        };
-        let pass = encoder.begin_render_pass(&RenderPassDescriptor {
-            label,
-            color_attachments: &[Some(attachment)],
-            ..RenderPassDescriptor::default()
-        });
-        self.renderer.render(&mut pass.forget_lifetime(), &self.jobs, &screen);
-        queue.submit(first.into_iter().chain([encoder.finish()]));
+        let pixels_per_point = self.context.pixels_per_point();
+        let screen = ScreenDescriptor { size_in_pixels, pixels_per_point };
+        self.kept.paint(&self.gpu, &mut self.renderer, &self.jobs, (target, &screen));
     }
 }
 

@@ -89,7 +89,8 @@ impl Screen {
         let is_lost = follow_loss(&gpu, tell_loss);
         gpu.tell_errors(tell_error);
         let configuration = configuration(&surface, &gpu)?;
-        let antialiasing = fallback.antialiasing(antialiasing(&gpu, boxes));
+        let size = window.inner_size().into();
+        let antialiasing = fallback.antialiasing(antialiasing(&gpu, boxes, size));
         let renderer = new_renderer(&gpu, configuration.format, antialiasing, fallback);
         Ok(Self {
             window,
@@ -205,7 +206,7 @@ impl Screen {
         viewpoint: &Viewpoint,
         state: &State,
     ) -> Result<(), GpuError> {
-        let usual = antialiasing(&self.gpu, state.scene().boxes().len());
+        let usual = antialiasing(&self.gpu, state.scene().boxes().len(), self.size());
         let antialiasing = self.fallback.antialiasing(usual);
         // While a scene is being read, the renderer is the one for it.
         if antialiasing != self.antialiasing && state.files().loading().is_none() {

@@ -27,13 +27,8 @@ fn small(out: &str) -> [&str; 7] {
 /// Renders a small picture to a path, without any message.
 #[track_caller]
 fn render(out: &str) {
-    assert_done(&program::run(&small(out)));
-}
-
-#[track_caller]
-fn assert_done(answer: &Answer) {
-    let Answer { status, output, errors } = answer;
-    assert_eq!((*status, &**output, &**errors), (Some(0), "", ""));
+    let Answer { status, output, errors } = program::run(&small(out));
+    assert_eq!((status, &*output, &*errors), (Some(0), "", ""));
 }
 
 /// Whether the bytes are a complete picture of 8x6 pixels.

@@ -85,6 +85,16 @@ void pairs() {
     both_orders(level, ball);
     CHECK(distance(box, ball) == 1 && distance(ball, box) == 1 && distance(level, ball) == 0);
 
+    const Rounded3 soap = Rounded3::make(box, 0.5f).value();
+    const Vec3 roof[] = {{0, 1, 0}, {1, 1, 0}, {1, 1, 1}, {0, 1, 1}, {0.5f, 2, 0.5f}};
+    const Hull hull = Hull::from_points(roof, 5).value();
+    both_orders(soap, level);
+    both_orders(hull, level);
+    both_orders(hull, soap);
+    CHECK(distance(soap, ball) == 0.5f && distance(ball, soap) == 0.5f && distance(hull, hull) == 0);
+    CHECK(Hull::from_points(roof, 4).status() == OBB_STATUS_NO_VOLUME);
+    CHECK(hull.contains({0.5f, 1.5f, 0.5f}) && soap.aabb().max.x > 3.49f && soap.aabb().max.x < 3.51f);
+
     const Aabb2 flat = Aabb2::make({0, 0}, {1, 1}).value();
     const Box2 plate = Box2::from_angle({2, 0.5f}, {1, 1}, 0).value();
     const Circle disc = Circle::make({-1, 0.5f}, 1).value();

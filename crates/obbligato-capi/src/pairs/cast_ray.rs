@@ -4,8 +4,8 @@ use crate::exports::exports;
 use crate::questions::cast;
 use crate::{
     ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbDop2, ObbDop3,
-    ObbHalfSpace2, ObbHalfSpace3, ObbHit2, ObbHit3, ObbPolygon, ObbRay2, ObbRay3, ObbReal,
-    ObbSphere, ObbTriangle2, ObbTriangle3,
+    ObbHalfSpace2, ObbHalfSpace3, ObbHit2, ObbHit3, ObbHull, ObbPolygon, ObbRay2, ObbRay3, ObbReal,
+    ObbRounded2, ObbRounded3, ObbSphere, ObbTriangle2, ObbTriangle3,
 };
 
 exports! {
@@ -26,6 +26,8 @@ exports! {
         shape: *const ObbTriangle2, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
     fn obb_dop2_cast_ray(
         shape: *const ObbDop2, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
+    fn obb_rounded2_cast_ray(
+        shape: *const ObbRounded2, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
     fn obb_polygon_cast_ray(
         shape: *const ObbPolygon, ray: *const ObbRay2, max_t: ObbReal, out: *mut ObbHit2);
     fn obb_box3_cast_ray(
@@ -42,4 +44,8 @@ exports! {
         shape: *const ObbTriangle3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
     fn obb_dop3_cast_ray(
         shape: *const ObbDop3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+    fn obb_rounded3_cast_ray(
+        shape: *const ObbRounded3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+    fn obb_hull_cast_ray(
+        shape: *const ObbHull, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
 }

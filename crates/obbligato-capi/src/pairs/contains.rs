@@ -4,7 +4,8 @@
 use crate::boundary::{about, about_both, answer, answer_if_any};
 use crate::exports::exports;
 use crate::{
-    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbPolygon, ObbSphere, ObbVec2, ObbVec3,
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbHull, ObbPolygon, ObbRounded2, ObbRounded3,
+    ObbSphere, ObbVec2, ObbVec3,
 };
 use obbligato::{Aabb, Ball, Obb, Real};
 
@@ -15,10 +16,13 @@ exports! {
     fn obb_box2_contains(shape: *const ObbBox2, point: ObbVec2, out: *mut bool);
     fn obb_aabb2_contains(shape: *const ObbAabb2, point: ObbVec2, out: *mut bool);
     fn obb_circle_contains(shape: *const ObbCircle, point: ObbVec2, out: *mut bool);
+    fn obb_rounded2_contains(shape: *const ObbRounded2, point: ObbVec2, out: *mut bool);
     fn obb_polygon_contains(shape: *const ObbPolygon, point: ObbVec2, out: *mut bool);
     fn obb_box3_contains(shape: *const ObbBox3, point: ObbVec3, out: *mut bool);
     fn obb_aabb3_contains(shape: *const ObbAabb3, point: ObbVec3, out: *mut bool);
     fn obb_sphere_contains(shape: *const ObbSphere, point: ObbVec3, out: *mut bool);
+    fn obb_rounded3_contains(shape: *const ObbRounded3, point: ObbVec3, out: *mut bool);
+    fn obb_hull_contains(shape: *const ObbHull, point: ObbVec3, out: *mut bool);
 }
 
 exports! {

@@ -6,8 +6,9 @@
 use crate::boundary::{about_both, answer, answer_if_any};
 use crate::exports::exports;
 use crate::{
-    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbClearance2, ObbClearance3, ObbClosest2,
-    ObbClosest3, ObbDop2, ObbPolygon, ObbReal, ObbSphere,
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbClearance2,
+    ObbClearance3, ObbClosest2, ObbClosest3, ObbDop2, ObbHalfSpace2, ObbHalfSpace3, ObbHull,
+    ObbPolygon, ObbReal, ObbRounded2, ObbRounded3, ObbSphere, ObbTriangle2, ObbTriangle3,
 };
 use obbligato::Proximity;
 
@@ -32,6 +33,53 @@ exports! {
     fn obb_aabb3_distance_sphere(a: *const ObbAabb3, b: *const ObbSphere, out: *mut ObbReal);
     fn obb_aabb3_distance(a: *const ObbAabb3, b: *const ObbAabb3, out: *mut ObbReal);
     fn obb_sphere_distance(a: *const ObbSphere, b: *const ObbSphere, out: *mut ObbReal);
+    fn obb_capsule2_distance(a: *const ObbCapsule2, b: *const ObbCapsule2, out: *mut ObbReal);
+    fn obb_capsule2_distance_box(a: *const ObbCapsule2, b: *const ObbBox2, out: *mut ObbReal);
+    fn obb_capsule2_distance_aabb(a: *const ObbCapsule2, b: *const ObbAabb2, out: *mut ObbReal);
+    fn obb_capsule2_distance_circle(a: *const ObbCapsule2, b: *const ObbCircle, out: *mut ObbReal);
+    fn obb_half_space2_distance_capsule(
+        a: *const ObbHalfSpace2, b: *const ObbCapsule2, out: *mut ObbReal);
+    fn obb_triangle2_distance_capsule(
+        a: *const ObbTriangle2, b: *const ObbCapsule2, out: *mut ObbReal);
+    fn obb_rounded2_distance(a: *const ObbRounded2, b: *const ObbRounded2, out: *mut ObbReal);
+    fn obb_rounded2_distance_box(a: *const ObbRounded2, b: *const ObbBox2, out: *mut ObbReal);
+    fn obb_rounded2_distance_aabb(a: *const ObbRounded2, b: *const ObbAabb2, out: *mut ObbReal);
+    fn obb_rounded2_distance_circle(a: *const ObbRounded2, b: *const ObbCircle, out: *mut ObbReal);
+    fn obb_rounded2_distance_capsule(
+        a: *const ObbRounded2, b: *const ObbCapsule2, out: *mut ObbReal);
+    fn obb_rounded2_distance_half_space(
+        a: *const ObbRounded2, b: *const ObbHalfSpace2, out: *mut ObbReal);
+    fn obb_rounded2_distance_triangle(
+        a: *const ObbRounded2, b: *const ObbTriangle2, out: *mut ObbReal);
+    fn obb_rounded2_distance_dop(a: *const ObbRounded2, b: *const ObbDop2, out: *mut ObbReal);
+    fn obb_rounded2_distance_polygon(
+        a: *const ObbRounded2, b: *const ObbPolygon, out: *mut ObbReal);
+    fn obb_capsule3_distance(a: *const ObbCapsule3, b: *const ObbCapsule3, out: *mut ObbReal);
+    fn obb_capsule3_distance_box(a: *const ObbCapsule3, b: *const ObbBox3, out: *mut ObbReal);
+    fn obb_capsule3_distance_aabb(a: *const ObbCapsule3, b: *const ObbAabb3, out: *mut ObbReal);
+    fn obb_capsule3_distance_sphere(a: *const ObbCapsule3, b: *const ObbSphere, out: *mut ObbReal);
+    fn obb_half_space3_distance_capsule(
+        a: *const ObbHalfSpace3, b: *const ObbCapsule3, out: *mut ObbReal);
+    fn obb_triangle3_distance_capsule(
+        a: *const ObbTriangle3, b: *const ObbCapsule3, out: *mut ObbReal);
+    fn obb_rounded3_distance(a: *const ObbRounded3, b: *const ObbRounded3, out: *mut ObbReal);
+    fn obb_rounded3_distance_box(a: *const ObbRounded3, b: *const ObbBox3, out: *mut ObbReal);
+    fn obb_rounded3_distance_aabb(a: *const ObbRounded3, b: *const ObbAabb3, out: *mut ObbReal);
+    fn obb_rounded3_distance_sphere(a: *const ObbRounded3, b: *const ObbSphere, out: *mut ObbReal);
+    fn obb_rounded3_distance_capsule(
+        a: *const ObbRounded3, b: *const ObbCapsule3, out: *mut ObbReal);
+    fn obb_rounded3_distance_half_space(
+        a: *const ObbRounded3, b: *const ObbHalfSpace3, out: *mut ObbReal);
+    fn obb_rounded3_distance_triangle(
+        a: *const ObbRounded3, b: *const ObbTriangle3, out: *mut ObbReal);
+    fn obb_hull_distance(a: *const ObbHull, b: *const ObbHull, out: *mut ObbReal);
+    fn obb_hull_distance_box(a: *const ObbHull, b: *const ObbBox3, out: *mut ObbReal);
+    fn obb_hull_distance_aabb(a: *const ObbHull, b: *const ObbAabb3, out: *mut ObbReal);
+    fn obb_hull_distance_sphere(a: *const ObbHull, b: *const ObbSphere, out: *mut ObbReal);
+    fn obb_hull_distance_capsule(a: *const ObbHull, b: *const ObbCapsule3, out: *mut ObbReal);
+    fn obb_hull_distance_half_space(a: *const ObbHull, b: *const ObbHalfSpace3, out: *mut ObbReal);
+    fn obb_hull_distance_triangle(a: *const ObbHull, b: *const ObbTriangle3, out: *mut ObbReal);
+    fn obb_hull_distance_rounded(a: *const ObbHull, b: *const ObbRounded3, out: *mut ObbReal);
 
     /// The distance of an octagon and another shape: 0 if they share a point.
     fn obb_dop2_distance(a: *const ObbDop2, b: *const ObbDop2, out: *mut ObbReal);

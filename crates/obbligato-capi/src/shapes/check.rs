@@ -5,9 +5,9 @@ use crate::exports::exports;
 use crate::mirror::Mirror;
 use crate::{
     ObbAabb2, ObbAabb3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbHalfSpace2, ObbHalfSpace3, ObbRay2,
-    ObbRay3, ObbSphere, ObbStatus, ObbTriangle2, ObbTriangle3,
+    ObbRay3, ObbRounded2, ObbRounded3, ObbSphere, ObbStatus, ObbTriangle2, ObbTriangle3,
 };
-use obbligato::{Aabb, Ball, Capsule, HalfSpace, Ray, Triangle};
+use obbligato::{Aabb, Ball, Capsule, HalfSpace, Ray, RoundedObb, Triangle};
 
 exports! {
     verdict(shape, |aabb| Aabb::new(aabb.min.point(), aabb.max.point()));
@@ -41,6 +41,14 @@ exports! {
     /// Whether a capsule is valid.
     fn obb_capsule2_check(shape: *const ObbCapsule2);
     fn obb_capsule3_check(shape: *const ObbCapsule3);
+}
+
+exports! {
+    verdict(shape, |rounded| RoundedObb::new(rounded.inner.checked()?, rounded.radius));
+
+    /// Whether a rounded rectangle, or box, is valid.
+    fn obb_rounded2_check(shape: *const ObbRounded2);
+    fn obb_rounded3_check(shape: *const ObbRounded3);
 }
 
 exports! {

@@ -4,10 +4,10 @@ use crate::boundary::{about, answer, matrix, shapes};
 use crate::exports::exports;
 use crate::{
     ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbHalfSpace2,
-    ObbHalfSpace3, ObbRay2, ObbRay3, ObbReal, ObbSphere, ObbTriangle2, ObbTriangle3, ObbVec2,
-    ObbVec3,
+    ObbHalfSpace3, ObbRay2, ObbRay3, ObbReal, ObbRounded2, ObbRounded3, ObbSphere, ObbTriangle2,
+    ObbTriangle3, ObbVec2, ObbVec3,
 };
-use obbligato::{Aabb, Ball, Capsule, HalfSpace, Obb, Ray, Triangle};
+use obbligato::{Aabb, Ball, Capsule, HalfSpace, Obb, Ray, RoundedObb, Triangle};
 
 exports! {
     answer(out, Aabb::new(min.point(), max.point()));
@@ -121,6 +121,14 @@ exports! {
 }
 
 exports! {
+    answer(out, about(inner, |&obb| Ok(RoundedObb::new(obb, radius)?)).flatten());
+
+    /// A rounded rectangle, or box, from the one inside and the radius around it.
+    fn obb_rounded2_make(inner: *const ObbBox2, radius: ObbReal, out: *mut ObbRounded2);
+    fn obb_rounded3_make(inner: *const ObbBox3, radius: ObbReal, out: *mut ObbRounded3);
+}
+
+exports! {
     answer(out, HalfSpace::new(point.point(), normal.vector()));
 
     /// A half-plane, or half-space, from a point on its border and a vector that points out of it,
@@ -151,4 +159,13 @@ exports! {
     /// The axis-aligned rectangle around a disc, or the axis-aligned box around a sphere.
     fn obb_circle_aabb(shape: *const ObbCircle, out: *mut ObbAabb2);
     fn obb_sphere_aabb(shape: *const ObbSphere, out: *mut ObbAabb3);
+}
+
+exports! {
+    answer(out, about(shape, RoundedObb::aabb));
+
+    /// The axis-aligned rectangle around a rounded one, or the axis-aligned box around a rounded
+    /// box.
+    fn obb_rounded2_aabb(shape: *const ObbRounded2, out: *mut ObbAabb2);
+    fn obb_rounded3_aabb(shape: *const ObbRounded3, out: *mut ObbAabb3);
 }

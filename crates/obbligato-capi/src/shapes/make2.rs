@@ -91,12 +91,14 @@ pub unsafe extern "C" fn obb_box2_to_matrix(shape: *const ObbBox2, out: *mut Obb
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_check(shape: *const ObbBox2) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        verdict(shape, |turned| {
-            let [x, y] = turned.axes;
-            let rows = [turned.center, turned.half_extents, x, y];
-            let made = Obb::try_from(rows.map(ObbVec2::array))?;
-            kept(made, turned, ShapeError::NotARotation)
-        })
+    unsafe { verdict(shape, ObbBox2::checked) }
+}
+
+impl ObbBox2 {
+    pub(crate) fn checked(self) -> Result<Obb<ObbReal, 2>, ShapeError> {
+        let [x, y] = self.axes;
+        let rows = [self.center, self.half_extents, x, y];
+        let made = Obb::try_from(rows.map(ObbVec2::array))?;
+        kept(made, self, ShapeError::NotARotation).map(|()| made)
     }
 }

@@ -108,7 +108,7 @@ fn turned(rotation: ObbQuat) -> Result<Rotation<ObbReal, 3>, ShapeError> {
     }
 }
 
-fn quaternion(ObbQuat { x, y, z, w }: ObbQuat) -> Quaternion<ObbReal> {
+pub(crate) fn quaternion(ObbQuat { x, y, z, w }: ObbQuat) -> Quaternion<ObbReal> {
     Quaternion::new(w, x, y, z)
 }
 
@@ -117,12 +117,14 @@ fn quaternion(ObbQuat { x, y, z, w }: ObbQuat) -> Quaternion<ObbReal> {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box3_check(shape: *const ObbBox3) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe {
-        verdict(shape, |turned| {
-            let [x, y, z] = turned.axes;
-            let rows = [turned.center, turned.half_extents, x, y, z];
-            let made = Obb::try_from(rows.map(ObbVec3::array))?;
-            kept(made, turned, ShapeError::NotARotation)
-        })
+    unsafe { verdict(shape, ObbBox3::checked) }
+}
+
+impl ObbBox3 {
+    pub(crate) fn checked(self) -> Result<Obb<ObbReal, 3>, ShapeError> {
+        let [x, y, z] = self.axes;
+        let rows = [self.center, self.half_extents, x, y, z];
+        let made = Obb::try_from(rows.map(ObbVec3::array))?;
+        kept(made, self, ShapeError::NotARotation).map(|()| made)
     }
 }

@@ -140,6 +140,22 @@ pub struct ObbCapsule3 {
     pub radius: ObbReal,
 }
 
+/// A rounded rectangle: the points within `radius` of a rectangle.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbRounded2 {
+    pub inner: ObbBox2,
+    pub radius: ObbReal,
+}
+
+/// A rounded box: the points within `radius` of a box.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbRounded3 {
+    pub inner: ObbBox3,
+    pub radius: ObbReal,
+}
+
 /// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is
 /// a unit vector that points out of it.
 #[repr(C)]

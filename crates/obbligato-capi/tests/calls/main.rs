@@ -12,4 +12,5 @@ mod polygons;
 mod quadtree;
 mod shapes2;
 mod shapes3;
+mod solids;
 mod tree;

@@ -4,12 +4,13 @@ import * as THREE from 'three';
 import * as three from '../../pkg/three.js';
 import * as obbligato from '../../pkg/obbligato.js';
 
-const { Camera, Circle, Contact, ConvexPolygon, Aabb2, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray2, Ray3, Separation, Tree3 } = obbligato;
+const { Camera, Capsule2, Capsule3, Circle, Contact, ConvexHull3, ConvexPolygon, Aabb2, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray2, Ray3, RoundedObb2, RoundedObb3, Separation, Tree3 } = obbligato;
 
 const { ArgumentError, ...classes } = obbligato;
 export const API = { ...classes, ...three };
 
 const TRIANGLE = [0, 0, 4, 0, 0, 3];
+const TETRAHEDRON = [0, 0, 0, 4, 0, 0, 0, 3, 0, 0, 0, 2];
 const IDENTITY3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 const IDENTITY4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const BOXES = [0, 0, 0, 1, 1, 1, 2, 0, 0, 3, 1, 1];
@@ -23,7 +24,10 @@ const matrices = () => ({ projection: [...new THREE.PerspectiveCamera().projecti
 export const RECEIVERS = {
     Aabb2: () => new Aabb2([0, 0], [1, 1]),
     Camera: () => Camera.lookAt(look()),
+    Capsule2: () => new Capsule2([0, 0], [1, 1], 0.5),
+    Capsule3: () => new Capsule3([0, 0, 0], [1, 1, 1], 0.5),
     Circle: () => new Circle([0, 0], 1),
+    ConvexHull3: () => new ConvexHull3(TETRAHEDRON),
     ConvexPolygon: () => new ConvexPolygon(TRIANGLE),
     Dop8: () => new Dop8(TRIANGLE),
     Obb2: () => new Obb2([0, 0], [1, 1]),
@@ -32,6 +36,8 @@ export const RECEIVERS = {
     Quadtree: () => filled(new Quadtree([0, 0], [9, 9])),
     Ray2: () => new Ray2(),
     Ray3: () => new Ray3(),
+    RoundedObb2: () => new RoundedObb2([0, 0], [1, 1], 0.5, 0.25),
+    RoundedObb3: () => new RoundedObb3([0, 0, 0], [1, 1, 1], [0, 0, 0, 1], 0.25),
     Tree3: () => Tree3.fromMinMax(BOXES),
 };
 
@@ -70,6 +76,39 @@ const shape = (name, more) => volume(name, {
     [`${name}#sweep`]: () => [[1, 2], RECEIVERS.ConvexPolygon(), [1, 2], 10, new Contact(2)],
     [`${name}#pushOut`]: () => [RECEIVERS.Outline(), floats(2)],
     [`${name}#dimension`]: none,
+    ...more,
+});
+
+/** The calls that solids of different kinds have in common. */
+const solid = (name, more) => ({
+    [`${name}#bounds`]: out(6),
+    [`${name}#containsPoint`]: vector3,
+    [`${name}#castRay`]: () => [new Ray3(), 10, new Hit(3)],
+    [`${name}#intersects`]: () => [RECEIVERS.ConvexHull3()],
+    [`${name}#distance`]: () => [RECEIVERS.RoundedObb3()],
+    [`${name}#closestPoints`]: () => [RECEIVERS.Capsule3(), floats(6)],
+    [`${name}#sweep`]: () => [[1, 2, 3], RECEIVERS.Obb3(), [1, 2, 3], 10, new Contact(3)],
+    [`${name}#pushOut`]: () => [RECEIVERS.Obb3(), floats(3)],
+    [`${name}#dimension`]: none,
+    [`${name}#toJSON`]: none,
+    [`${name}#free`]: none,
+    ...more,
+});
+
+/** The calls that a shape with a radius has. */
+const capsule = (name, size) => ({
+    [`new ${name}`]: () => [floats(size), floats(size), 1],
+    [`${name}#set`]: () => [floats(size), floats(size), 1],
+    [`${name}#start`]: out(size),
+    [`${name}#end`]: out(size),
+    [`${name}#radius`]: none,
+});
+const rounded = (name, size, turn, more) => ({
+    [`new ${name}`]: () => [floats(size), floats(size), turn, 1],
+    [`${name}#set`]: () => [floats(size), floats(size), turn, 1],
+    [`${name}#center`]: out(size),
+    [`${name}#halfExtents`]: out(size),
+    [`${name}#radius`]: none,
     ...more,
 });
 
@@ -130,6 +169,16 @@ export const CALLS = {
     obbFromObject3D: () => [new THREE.Group().add(mesh()), new Obb3()],
     rayFromPointer: () => [new THREE.PerspectiveCamera(), 5, 5, 10, 10, new Ray3()],
     ...shape('Aabb2', { 'new Aabb2': corners2, 'Aabb2.around': () => [TRIANGLE, new Aabb2()], 'Aabb2#set': corners2, 'Aabb2#setAround': points }),
+    ...shape('Capsule2', capsule('Capsule2', 2)),
+    ...shape('RoundedObb2', rounded('RoundedObb2', 2, 0.5, { 'RoundedObb2#angle': none })),
+    ...solid('Capsule3', capsule('Capsule3', 3)),
+    ...solid('RoundedObb3', rounded('RoundedObb3', 3, [0, 0, 0, 1], { 'RoundedObb3#rotation': out(4) })),
+    ...solid('ConvexHull3', {
+        'new ConvexHull3': () => [TETRAHEDRON],
+        'ConvexHull3#set': () => [TETRAHEDRON],
+        'ConvexHull3#length': none,
+        'ConvexHull3#vertices': out(12),
+    }),
     ...shape('Circle', {
         'new Circle': () => [[0, 0], 1],
         'Circle.around': () => [TRIANGLE, new Circle()],
@@ -217,7 +266,7 @@ export const CALLS = {
 };
 
 /** Whose constructors are private or abstract. */
-const PRIVATE = ['Shape2', 'Tree3'];
+const PRIVATE = ['Shape2', 'Solid3', 'Tree3'];
 
 /** The calls that the package really has, but for the error that they throw. */
 export function exported() {
@@ -229,7 +278,7 @@ export function exported() {
             ? [
                   ...(PRIVATE.includes(name) ? [] : [`new ${name}`]),
                   ...own(value, 'length', 'name', 'prototype').map((member) => `${name}.${member}`),
-                  ...(name === 'Shape2' ? [] : members(value.prototype)).map((member) => `${name}#${member}`),
+                  ...(name === 'Shape2' || name === 'Solid3' ? [] : members(value.prototype)).map((member) => `${name}#${member}`),
               ]
             : [name],
     );

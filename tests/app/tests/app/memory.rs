@@ -21,11 +21,20 @@ fn a_picture_too_large_to_keep_is_drawn_all_the_same() {
     };
     let [mut asked, mut plain] = [(); 2].map(|()| offscreen(&gpu));
     assert!(asked.renderer().keep_pictures());
-    // 64 bytes for each pixel: just below the limit, and just above it.
-    let sizes = [([4096, 2048], true), ([4096, 2049], false)];
-    for (size, is_kept) in sizes {
+    // 64 bytes for each pixel: just below the limit, which is lower for few boxes, and just above.
+    let sizes = [
+        ([4096, 1024], 2, true),
+        ([4096, 1025], 2, false),
+        ([4096, 2048], 2000, true),
+        ([4096, 2049], 2000, false),
+    ];
+    for (size, count, is_kept) in sizes {
         let [width, height] = size.map(u64::from);
-        assert_eq!(64 * width * height <= Renderer::MOST_KEPT_BYTES, is_kept);
+        let most = Renderer::MOST_KEPT_BYTES / if count < 2000 { 2 } else { 1 };
+        assert_eq!(64 * width * height <= most, is_kept);
+        let boxes = boxes(count);
+        asked.renderer().set_boxes(&boxes);
+        plain.renderer().set_boxes(&boxes);
         for index in [0, 1] {
             let highlight = Highlight { index, is_hovered: true, is_selected: false };
             let pictures = [&mut asked, &mut plain].map(|it| {
@@ -103,14 +112,19 @@ fn an_error_that_nobody_waits_for_is_told_once() {
 
 fn offscreen(gpu: &Gpu) -> Offscreen {
     let mut offscreen = Offscreen::new(gpu.clone(), Antialiasing::Msaa4);
+    offscreen.renderer().set_boxes(&boxes(2));
+    offscreen
+}
+
+/// Two boxes in front of the eye, and the rest behind it.
+fn boxes(count: usize) -> Vec<BoxInstance> {
     let shape = |x: f32| {
         let center = Point3::new(x, 0.0, 0.0);
         let rotation = Rotation3::from_euler_angles(0.3, 0.5, x);
         Obb3::new(center, Vector3::repeat(0.7), rotation).expect("a valid box")
     };
-    let boxes = [-1.0, 1.0].map(|x| BoxInstance::new(shape(x), [90, 160, 220]));
-    offscreen.renderer().set_boxes(&boxes);
-    offscreen
+    let places = [-1.0, 1.0].into_iter().chain(std::iter::repeat(1e4));
+    places.take(count).map(|x| BoxInstance::new(shape(x), [90, 160, 220])).collect()
 }
 
 fn viewpoint([width, height]: [u32; 2]) -> Viewpoint {

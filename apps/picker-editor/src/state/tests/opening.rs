@@ -210,3 +210,20 @@ fn rays_and_measured_points_are_those_of_their_scene() {
         assert_eq!(kept(&state), [again; 3]);
     }
 }
+
+#[test]
+fn labels_are_compared_again_with_another_least_iou_which_stays() {
+    let mut state = state();
+    let against = Some(Path::new("b.json").into());
+    let reading = Reading { frame: Some(0), against, ..Reading::default() };
+    open(&mut state, of_two_frames(reading.clone()));
+    open(&mut state, FileInput::LeastIou(70));
+    let again = Reading { least_iou: Some(70), ..reading };
+    assert_eq!(
+        (state.take_wanted_file(), state.how_to_read()),
+        (Some("a.json".into()), again.clone())
+    );
+    open(&mut state, of_two_frames(again));
+    open(&mut state, FileInput::NextFrame);
+    assert_eq!(state.how_to_read().least_iou, Some(70));
+}

@@ -174,7 +174,7 @@ pub(super) fn show<'a>(
     let note = left_out(unread, &others);
     let whole = image.and_then(CocoImage::bounds);
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
-    let scene = scene.about(image.map(|it| it.id), maker.names);
+    let scene = Scene { image: whole, ..scene.about(image.map(|it| it.id), maker.names) };
     Ok(scene.with_notes(note).with_frames(frames))
 }
 

@@ -50,6 +50,7 @@ fn load(path: &Path) -> Checked<Scene> {
         None => seen_from_above(labels).map_err(|error| error.in_file(path))?,
     };
     let scene = scene.about(Some(&name_of(path)), HashMap::new());
+    let scene = Scene { has_headings: true, ..scene };
     Ok(scene.made_of([path.to_owned()].into_iter().chain(calib)))
 }
 

@@ -142,7 +142,8 @@ fn scene<'a>(
         Ok(kinds.make(kind, index, shape))
     });
     let boxes = boxes.collect::<Checked<_>>()?;
-    Scene::seen_by(|bounds| seen_from(SIDE, Vector3::z(), bounds), boxes)
+    let scene = Scene::seen_by(|bounds| seen_from(SIDE, Vector3::z(), bounds), boxes)?;
+    Ok(Scene { has_headings: true, ..scene })
 }
 
 impl<'de> Deserialize<'de> for Samples {

@@ -121,6 +121,7 @@ impl RawBox<'_> {
         Ok(SceneBox {
             is_locked: self.locked,
             is_hidden: self.hidden,
+            is_outline: false,
             group: Group::of_path(self.group),
             ..SceneBox::new(name, shape, color)
         })

@@ -24,6 +24,8 @@ pub struct Reading {
     pub frame: Option<usize>,
     /// The labels that were found, if the file has those that are true.
     pub against: Option<Arc<Path>>,
+    /// The least IoU of a pair in percent, unless it is the usual one.
+    pub least_iou: Option<u8>,
     /// What other labels are about: their frame is read, instead of the one with that number.
     pub subject: Option<Arc<Subject>>,
 }

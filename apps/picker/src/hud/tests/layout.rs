@@ -8,8 +8,14 @@ use picker_editor::{Edit, Handles, State2d, Tool};
 use picker_scene::scene2d::Scene2d;
 use picker_scene::{Color, SceneBox};
 
-const SIZES: [(f32, f32); 4] =
-    [(1280.0, 720.0), (900.0, 600.0), (1280.0 * 2.0, 1440.0), (700.0, 800.0)];
+const SIZES: [(f32, f32); 6] = [
+    (1280.0, 720.0),
+    (900.0, 600.0),
+    (1900.0, 1000.0),
+    (2160.0, 1080.0),
+    (1280.0 * 2.0, 1440.0),
+    (700.0, 800.0),
+];
 
 /// Every text, labels in the picture included.
 pub(super) fn check_texts(visitor: &Visitor, what: &str) {

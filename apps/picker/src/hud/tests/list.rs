@@ -164,3 +164,30 @@ fn the_last_of_a_million_rows_is_seen_where_the_last_of_a_thousand_is_and_rests(
     });
     assert!((few - many).abs() < 0.5, "{few} is not {many}");
 }
+
+#[test]
+fn the_least_iou_counts_once_its_slider_is_let_go() {
+    let mut scene = many(2);
+    scene.reading.against = Some(std::path::Path::new("found.json").into());
+    scene.notes = vec!["1 found".to_owned()];
+    let mut visitor = Visitor::new(demo_of(scene, SIZE, None));
+    visitor.place_of("1 found");
+    let texts = visitor.texts();
+    let (_, label) = texts.iter().find(|(text, _)| text == "least IoU").expect("a slider");
+    // The value is between the slider and its name.
+    let start = Pos2::new(30.0, label.center().y);
+    let press = |pos: Pos2, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    visitor.give(vec![Event::PointerMoved(start), press(start, true)]);
+    for x in [40.0, 60.0, 80.0] {
+        let moved = visitor.give(vec![Event::PointerMoved(Pos2::new(x, start.y))]);
+        assert_eq!(moved, []);
+    }
+    let end = Pos2::new(80.0, start.y);
+    let inputs = visitor.give(vec![press(end, false)]);
+    assert!(matches!(inputs[..], [Input::File(FileInput::LeastIou(51..=95))]), "{inputs:?}");
+}

@@ -101,10 +101,10 @@ fn load(path: &Path) -> Picture {
     Picture { size, rgba }
 }
 
-/// Opens a group of the list by its triangle.
+/// Opens a group of the list by its triangle. A legend above the list may have the same word.
 fn open_group(visitor: &mut Visitor, name: &str) {
     let texts = visitor.texts();
-    let (_, place) = texts.iter().find(|(text, _)| text == name).expect(name);
+    let (_, place) = texts.iter().rfind(|(text, _)| text == name).expect(name);
     visitor.click(Pos2::new(place.left() - 30.0, place.center().y));
     visitor.give(vec![Event::PointerGone]);
     visitor.look();

@@ -120,6 +120,7 @@ fn someone_compares_two_sets_of_labels() {
     each("labels", &scene, |user| {
         user.visitor.demo.apply(Input::Tool(Tool::ToggleViewing));
         user.looks("start");
+        user.reads("0 found, 2 missed, 1 false alarm, IoU at least 0.5");
         user.does("select", &[Input::Select(Select::Set(vec![0]))]);
         user.does("list", &[Input::Panel(PanelInput::ToggleList)]);
         user.does("files", &[Input::File(FileInput::AskForOther)]);

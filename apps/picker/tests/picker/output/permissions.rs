@@ -1,7 +1,7 @@
 //! Files and folders with restricted permissions. Permissions do not bind root, so as root the
 //! tests run the program as another user.
 
-use super::{OLD, assert_done, assert_small_picture, small};
+use super::{OLD, small};
 use crate::program::{Answer, Folder, program};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
@@ -13,10 +13,6 @@ const NOBODY: u32 = 65534;
 
 fn set_mode(path: &str, mode: u32) {
     fs::set_permissions(path, Permissions::from_mode(mode)).expect("the test owns it");
-}
-
-fn mode(path: &str) -> u32 {
-    fs::metadata(path).expect("it is there").mode() & 0o7777
 }
 
 /// A folder of a user who is bound by permissions, and a file in it.
@@ -60,29 +56,6 @@ impl Home {
 
 fn is_root(own: &str) -> bool {
     fs::metadata(own).expect("it is there").uid() == 0
-}
-
-#[test]
-fn a_picture_that_is_replaced_keeps_its_permissions() {
-    for wanted in [0o600, 0o640, 0o666] {
-        let home = Home::new();
-        set_mode(&home.file, wanted);
-        let before = fs::metadata(&home.file).unwrap().ino();
-        assert_done(&home.render(&home.file));
-        assert_small_picture(&home.file);
-        assert_eq!(mode(&home.file), wanted);
-        assert_ne!(fs::metadata(&home.file).unwrap().ino(), before);
-    }
-}
-
-#[test]
-fn a_picture_in_a_folder_without_write_permission_is_written_in_place() {
-    let home = Home::new();
-    set_mode(&home.home, 0o555);
-    let before = fs::metadata(&home.file).unwrap().ino();
-    assert_done(&home.render(&home.file));
-    assert_small_picture(&home.file);
-    assert_eq!(fs::metadata(&home.file).unwrap().ino(), before);
 }
 
 #[test]

@@ -1,50 +1,11 @@
 //! The path in `--out`: what it leads to is written, and nothing else is destroyed.
 
-use super::{OLD, assert_small_picture, is_link, is_small_picture, pipe, render, small};
+use super::{OLD, assert_small_picture, is_link, is_small_picture, pipe, small};
 use crate::program::{Folder, program, run};
 use std::fs::{self, File};
-use std::os::unix::fs::{FileTypeExt, symlink};
+use std::os::unix::fs::symlink;
 use std::process::Stdio;
 use std::thread;
-
-#[test]
-fn a_picture_is_written_through_links() {
-    let folder = Folder::new();
-    let target = folder.write("target.png", OLD);
-    let [first, second] = ["first.png", "second.png"].map(|name| folder.path(name));
-    symlink("second.png", &first).unwrap();
-    symlink(&target, &second).unwrap();
-    render(&first);
-    assert_small_picture(&target);
-    assert!(is_link(&first) && is_link(&second));
-    assert_eq!(folder.files(), ["first.png", "second.png", "target.png"]);
-}
-
-#[test]
-fn the_missing_target_of_a_link_gets_the_picture() {
-    let folder = Folder::new();
-    let link = folder.path("link.png");
-    symlink("later.png", &link).unwrap();
-    render(&link);
-    assert!(is_link(&link));
-    assert_small_picture(&folder.path("later.png"));
-    assert_eq!(folder.files(), ["later.png", "link.png"]);
-}
-
-#[test]
-fn a_pipe_carries_the_picture_and_stays_a_pipe() {
-    let folder = Folder::new();
-    let pipe = pipe(&folder, "pipe");
-    let reader = {
-        let pipe = pipe.clone();
-        thread::spawn(move || fs::read(pipe).expect("the pipe can be read"))
-    };
-    render(&pipe);
-    let is_pipe = fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo();
-    assert!(is_pipe, "it is a file now");
-    assert!(is_small_picture(&reader.join().expect("the reader ends")));
-    assert_eq!(folder.files(), ["pipe"]);
-}
 
 #[test]
 fn a_reader_that_closes_the_pipe_early_is_an_error() {

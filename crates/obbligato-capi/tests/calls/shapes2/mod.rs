@@ -3,7 +3,7 @@
 mod check;
 mod contains;
 mod dops;
-mod fixture;
+pub(crate) mod fixture;
 mod intersects;
 mod make;
 mod poses;

@@ -25,6 +25,10 @@ use wgpu::{
     RenderPassDescriptor, TextureSampleType, TextureView,
 };
 
+/// An adapter with memory of its own draws fewer boxes in an instant: a large picture of them is not
+/// worth its memory.
+const FEW: usize = 2_000;
+
 /// The pipelines that keep a picture, and the kept picture.
 pub(super) struct Keeper {
     pipelines: KeepingPipelines,
@@ -72,7 +76,7 @@ impl Renderer {
     /// The pictures are the same, to the byte. This takes memory on the GPU: twelve bytes for each
     /// pixel, or 64 with four samples. A picture that would take more than
     /// [`MOST_KEPT_BYTES`](Self::MOST_KEPT_BYTES) is not kept, nor is one for which there is not
-    /// enough memory: these are redrawn each time.
+    /// enough memory: these are redrawn each time. Fewer than 2,000 boxes may take half as much.
     pub fn keep_pictures(&mut self) -> bool {
         let is_opengl = self.device.adapter_info().backend == Backend::Gl;
         if is_opengl && self.antialiasing.samples() > 1 {
@@ -130,7 +134,8 @@ impl Renderer {
     /// picture of this size is not kept. A picture that is kept and one that is not need different
     /// textures, and there are never both.
     pub(super) fn take_kept(&mut self, size: [u32; 2]) -> Option<(Keeper, Kept)> {
-        let is_small_enough = self.bytes_to_keep(size) <= Self::MOST_KEPT_BYTES;
+        let share = if self.boxes.boxes().len() < FEW { 2 } else { 1 };
+        let is_small_enough = self.bytes_to_keep(size) <= Self::MOST_KEPT_BYTES / share;
         let may_keep = is_small_enough && self.meshes.is_empty();
         let keeper = self.keeper.as_mut()?;
         let former = keeper.kept.take().filter(|kept| kept.targets.size() == size);

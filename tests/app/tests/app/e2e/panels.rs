@@ -37,6 +37,37 @@ fn a_row_of_the_list_hovers_and_selects_its_box() {
     assert_eq!(window.next("select")["indices"], json!([super::BEHIND]));
 }
 
+/// Bars are kept as a picture, of which only what changes is drawn again.
+#[test]
+fn what_comes_and_goes_over_bars_leaves_nothing_behind() {
+    let Some(screen) = screen("bars that change and change back", 1400, 900) else {
+        return;
+    };
+    let scene = scene_file();
+    let (window, _) = Window::open(&screen, path(&scene), "1");
+    // The inspector shows times.
+    window.press("i");
+    let seen = || {
+        window.move_to(1350, 850);
+        window.check_idle();
+        screen.pixels(1280, 720)
+    };
+    let before = seen();
+    let [x, y] = FIRST_ROW;
+    window.move_to(x, y);
+    window.wait_for_hover(Some(super::BEHIND));
+    window.check_idle();
+    assert!(screen.pixels(1280, 720) != before, "the row is marked");
+    for _ in 0..2 {
+        click(&window, FILES);
+        window.check_idle();
+    }
+    window.press("ctrl+k");
+    window.check_idle();
+    window.press("Escape");
+    assert!(seen() == before);
+}
+
 #[test]
 fn a_panel_passes_no_click_to_the_picture() {
     let Some(screen) = screen("a click on a panel", 1400, 900) else {

@@ -1,0 +1,373 @@
+//! Rounded boxes, convex hulls and capsules answer as in the core.
+
+use crate::ask::{BEYOND, ask, hole, status, v2, v3};
+use crate::core::{
+    Capsule2, Capsule3, Dop8In2, Dop8In3, HalfSpace2, HalfSpace3, Ray3, Rounded2, Rounded3,
+    Triangle2, Triangle3,
+};
+use crate::shapes2::fixture as flat;
+use crate::shapes3::fixture as solid;
+use obbligato::nalgebra::{Isometry3, Point2, Point3, Vector2, Vector3};
+use obbligato::{ConvexHull, ConvexPolygon, sweep};
+use obbligato_capi::*;
+use std::mem::MaybeUninit;
+
+type Hull = ConvexHull<ObbReal, OBB_HULL_CORNERS>;
+
+/// A pyramid over five corners, and a point inside.
+const PYRAMID: [[ObbReal; 3]; 6] = [
+    [-1.0, -0.5, 0.25],
+    [1.5, -0.75, 0.5],
+    [1.25, 1.0, -0.25],
+    [-0.75, 1.5, 0.0],
+    [0.25, 0.5, 2.0],
+    [0.25, 0.5, 0.75],
+];
+const MAX_T: ObbReal = 9.0;
+
+fn point3([x, y, z]: [ObbReal; 3]) -> ObbVec3 {
+    v3(x, y, z)
+}
+
+/// What a constructor of hulls writes.
+fn made_hull(make: impl FnOnce(*mut ObbHull) -> ObbStatus) -> Result<ObbHull, ObbStatus> {
+    let mut out = MaybeUninit::zeroed();
+    match make(out.as_mut_ptr()) {
+        // SAFETY: numbers, which were written.
+        ObbStatus::Ok => Ok(unsafe { out.assume_init() }),
+        error => Err(error),
+    }
+}
+
+fn hull_of(points: &[[ObbReal; 3]]) -> Result<ObbHull, ObbStatus> {
+    let points: Vec<ObbVec3> = points.iter().copied().map(point3).collect();
+    made_hull(|out| status!(obb_hull_from_points(points.as_ptr(), points.len(), out)))
+}
+
+fn corners_of(hull: &ObbHull) -> Vec<ObbVec3> {
+    let (mut corners, mut found) = ([ObbVec3::default(); OBB_HULL_CORNERS], 0);
+    let (first, count) = (corners.as_mut_ptr(), &raw mut found);
+    let done = status!(obb_hull_corners(&raw const *hull, first, OBB_HULL_CORNERS, count));
+    assert_eq!(done, ObbStatus::Ok);
+    corners[..found].to_vec()
+}
+
+/// Compares every question about two pairs, each a shape of the core and the same for C.
+macro_rules! every_pair {
+    (
+        $velocities:expr, $seen:ident:
+        $($a:ident, $b:ident: $intersects:ident $(, $distance:ident, $sweep:ident)?;)+
+    ) => { $({
+        let ((a, of_a), (b, of_b)) = (&$a, &$b);
+        let (pa, pb) = (&raw const *of_a, &raw const *of_b);
+        let touches = a.intersects(b);
+        assert_eq!(ask!($intersects(pa, pb)), Ok(touches));
+        $seen[usize::from(touches)] += 1;
+        $(
+            assert_eq!(ask!($distance(pa, pb)), Ok(a.distance(b)));
+            let [(va, of_va), (vb, of_vb)] = $velocities;
+            let met = sweep(a, &va, b, &vb, MAX_T);
+            let found = ask!($sweep(pa, of_va, pb, of_vb, MAX_T));
+            let numbers = met.map(|met| (met.t, met.normal.x, met.normal.y));
+            assert_eq!(found.ok().map(|it| (it.t, it.normal.x, it.normal.y)), numbers);
+            $seen[2 + usize::from(met.is_some())] += 1;
+        )?
+    })+ };
+}
+
+#[test]
+fn flat_shapes_answer_as_in_the_core() {
+    let velocities = [(Vector2::new(1.0, 0.25), v2(1.0, 0.25)), (Vector2::zeros(), v2(0.0, 0.0))];
+    let mut seen = [0; 4];
+    for x in [-6.0, -2.5, 0.25] {
+        let capsule = |x: ObbReal, y: ObbReal| {
+            let made = ask!(obb_capsule2_make(v2(x, y), v2(x - 1.0, y + 0.5), 0.5)).unwrap();
+            (Capsule2::new(Point2::new(x, y), Point2::new(x - 1.0, y + 0.5), 0.5).unwrap(), made)
+        };
+        let rounded = |x: ObbReal, y: ObbReal| {
+            let inner = flat::other(x, y);
+            let of_c = flat::of_box(inner);
+            let made = ask!(obb_rounded2_make(&raw const of_c, 0.25)).unwrap();
+            assert_eq!(made, ObbRounded2 { inner: of_c, radius: 0.25 });
+            assert_eq!(status!(obb_rounded2_check(&raw const made)), ObbStatus::Ok);
+            let core = Rounded2::new(inner, 0.25).unwrap();
+            let around = ask!(obb_rounded2_aabb(&raw const made));
+            assert_eq!(around, Ok(flat::of_aabb(core.aabb())));
+            (core, made)
+        };
+        let (capsule, other_capsule) = (capsule(x, 0.5), capsule(0.5, -0.25));
+        let (rounded, other_rounded) = (rounded(x, 0.5), rounded(0.5, -0.25));
+        let (turned, level, disc) =
+            (flat::turned(0.5, 0.0), flat::level(0.0, 0.0), flat::disc(0.5, 0.5));
+        let (turned, level) = ((turned, flat::of_box(turned)), (level, flat::of_aabb(level)));
+        let disc = (disc, flat::of_circle(disc));
+        let half_space = (
+            HalfSpace2::new(Point2::origin(), Vector2::new(-3.0, 1.0)).unwrap(),
+            ask!(obb_half_space2_make(v2(0.0, 0.0), v2(-3.0, 1.0))).unwrap(),
+        );
+        let corners = [v2(-0.5, -1.0), v2(2.0, 0.0), v2(0.0, 1.5)];
+        let points = corners.map(|at| Point2::new(at.x, at.y));
+        let [p, q, r] = corners;
+        let triangle =
+            (Triangle2::new(points).unwrap(), ask!(obb_triangle2_make(p, q, r)).unwrap());
+        let dop = (
+            Dop8In2::from_points(points).unwrap(),
+            ask!(obb_dop2_from_points(corners.as_ptr(), 3)).unwrap(),
+        );
+        let polygon = (
+            ConvexPolygon::<ObbReal, 16>::new(&points).unwrap(),
+            ask!(obb_polygon_make(corners.as_ptr(), 3)).unwrap(),
+        );
+        every_pair! {
+            velocities, seen:
+            capsule, other_capsule: obb_capsule2_intersects,
+                obb_capsule2_distance, obb_capsule2_sweep;
+            capsule, turned: obb_capsule2_intersects_box,
+                obb_capsule2_distance_box, obb_capsule2_sweep_box;
+            capsule, level: obb_capsule2_intersects_aabb,
+                obb_capsule2_distance_aabb, obb_capsule2_sweep_aabb;
+            capsule, disc: obb_capsule2_intersects_circle,
+                obb_capsule2_distance_circle, obb_capsule2_sweep_circle;
+            half_space, capsule: obb_half_space2_intersects_capsule,
+                obb_half_space2_distance_capsule, obb_half_space2_sweep_capsule;
+            triangle, capsule: obb_triangle2_intersects_capsule,
+                obb_triangle2_distance_capsule, obb_triangle2_sweep_capsule;
+            rounded, other_rounded: obb_rounded2_intersects,
+                obb_rounded2_distance, obb_rounded2_sweep;
+            rounded, turned: obb_rounded2_intersects_box,
+                obb_rounded2_distance_box, obb_rounded2_sweep_box;
+            rounded, level: obb_rounded2_intersects_aabb,
+                obb_rounded2_distance_aabb, obb_rounded2_sweep_aabb;
+            rounded, disc: obb_rounded2_intersects_circle,
+                obb_rounded2_distance_circle, obb_rounded2_sweep_circle;
+            rounded, capsule: obb_rounded2_intersects_capsule,
+                obb_rounded2_distance_capsule, obb_rounded2_sweep_capsule;
+            rounded, half_space: obb_rounded2_intersects_half_space,
+                obb_rounded2_distance_half_space, obb_rounded2_sweep_half_space;
+            rounded, triangle: obb_rounded2_intersects_triangle,
+                obb_rounded2_distance_triangle, obb_rounded2_sweep_triangle;
+            rounded, dop: obb_rounded2_intersects_dop,
+                obb_rounded2_distance_dop, obb_rounded2_sweep_dop;
+            rounded, polygon: obb_rounded2_intersects_polygon,
+                obb_rounded2_distance_polygon, obb_rounded2_sweep_polygon;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
+}
+
+#[test]
+fn solids_answer_as_in_the_core() {
+    let velocities =
+        [(Vector3::new(1.0, 0.25, 0.0), v3(1.0, 0.25, 0.0)), (Vector3::zeros(), v3(0.0, 0.0, 0.0))];
+    let mut seen = [0; 4];
+    for x in [-7.0, -3.0, 0.25] {
+        let capsule = |x: ObbReal, y: ObbReal| {
+            let (from, to) = ([x, y, 0.0], [x - 1.0, y + 0.5, 0.75]);
+            let made = ask!(obb_capsule3_make(point3(from), point3(to), 0.5)).unwrap();
+            (Capsule3::new(from.into(), to.into(), 0.5).unwrap(), made)
+        };
+        let rounded = |x: ObbReal, y: ObbReal| {
+            let inner = solid::other(x, y);
+            let of_c = solid::of_box(inner);
+            let made = ask!(obb_rounded3_make(&raw const of_c, 0.25)).unwrap();
+            assert_eq!(made, ObbRounded3 { inner: of_c, radius: 0.25 });
+            assert_eq!(status!(obb_rounded3_check(&raw const made)), ObbStatus::Ok);
+            let core = Rounded3::new(inner, 0.25).unwrap();
+            let around = ask!(obb_rounded3_aabb(&raw const made));
+            assert_eq!(around, Ok(solid::of_aabb(core.aabb())));
+            (core, made)
+        };
+        let hull = |x: ObbReal, y: ObbReal| {
+            let points = PYRAMID.map(|[px, py, pz]| [px + x, py + y, pz]);
+            let core = Hull::from_points(points.map(Point3::from)).unwrap();
+            (core, hull_of(&points).unwrap())
+        };
+        let (capsule, other_capsule) = (capsule(x, 0.5), capsule(0.5, -0.25));
+        let (rounded, other_rounded) = (rounded(x, 0.5), rounded(0.5, -0.25));
+        let (hull, other_hull) = (hull(x, 0.5), hull(0.5, -0.25));
+        let (turned, level, ball) =
+            (solid::turned(0.5, 0.0), solid::level(0.0, 0.0), solid::ball(0.5, 0.5));
+        let (turned, level) = ((turned, solid::of_box(turned)), (level, solid::of_aabb(level)));
+        let ball = (ball, solid::of_sphere(ball));
+        let half_space = (
+            HalfSpace3::new(Point3::origin(), Vector3::new(-3.0, 1.0, 0.5)).unwrap(),
+            ask!(obb_half_space3_make(v3(0.0, 0.0, 0.0), v3(-3.0, 1.0, 0.5))).unwrap(),
+        );
+        let corners = [v3(-0.5, -1.0, 0.25), v3(2.0, 0.0, -0.5), v3(0.0, 1.5, 0.5)];
+        let points = corners.map(|at| Point3::new(at.x, at.y, at.z));
+        let [p, q, r] = corners;
+        let triangle =
+            (Triangle3::new(points).unwrap(), ask!(obb_triangle3_make(p, q, r)).unwrap());
+        let dop = (
+            Dop8In3::from_points(points).unwrap(),
+            ask!(obb_dop3_from_points(corners.as_ptr(), 3)).unwrap(),
+        );
+        every_pair! {
+            velocities, seen:
+            capsule, other_capsule: obb_capsule3_intersects,
+                obb_capsule3_distance, obb_capsule3_sweep;
+            capsule, turned: obb_capsule3_intersects_box,
+                obb_capsule3_distance_box, obb_capsule3_sweep_box;
+            capsule, level: obb_capsule3_intersects_aabb,
+                obb_capsule3_distance_aabb, obb_capsule3_sweep_aabb;
+            capsule, ball: obb_capsule3_intersects_sphere,
+                obb_capsule3_distance_sphere, obb_capsule3_sweep_sphere;
+            half_space, capsule: obb_half_space3_intersects_capsule,
+                obb_half_space3_distance_capsule, obb_half_space3_sweep_capsule;
+            triangle, capsule: obb_triangle3_intersects_capsule,
+                obb_triangle3_distance_capsule, obb_triangle3_sweep_capsule;
+            rounded, other_rounded: obb_rounded3_intersects,
+                obb_rounded3_distance, obb_rounded3_sweep;
+            rounded, turned: obb_rounded3_intersects_box,
+                obb_rounded3_distance_box, obb_rounded3_sweep_box;
+            rounded, level: obb_rounded3_intersects_aabb,
+                obb_rounded3_distance_aabb, obb_rounded3_sweep_aabb;
+            rounded, ball: obb_rounded3_intersects_sphere,
+                obb_rounded3_distance_sphere, obb_rounded3_sweep_sphere;
+            rounded, capsule: obb_rounded3_intersects_capsule,
+                obb_rounded3_distance_capsule, obb_rounded3_sweep_capsule;
+            rounded, half_space: obb_rounded3_intersects_half_space,
+                obb_rounded3_distance_half_space, obb_rounded3_sweep_half_space;
+            rounded, triangle: obb_rounded3_intersects_triangle,
+                obb_rounded3_distance_triangle, obb_rounded3_sweep_triangle;
+            rounded, dop: obb_rounded3_intersects_dop;
+            hull, other_hull: obb_hull_intersects, obb_hull_distance, obb_hull_sweep;
+            hull, turned: obb_hull_intersects_box, obb_hull_distance_box, obb_hull_sweep_box;
+            hull, level: obb_hull_intersects_aabb, obb_hull_distance_aabb, obb_hull_sweep_aabb;
+            hull, ball: obb_hull_intersects_sphere, obb_hull_distance_sphere, obb_hull_sweep_sphere;
+            hull, capsule: obb_hull_intersects_capsule,
+                obb_hull_distance_capsule, obb_hull_sweep_capsule;
+            hull, half_space: obb_hull_intersects_half_space,
+                obb_hull_distance_half_space, obb_hull_sweep_half_space;
+            hull, triangle: obb_hull_intersects_triangle,
+                obb_hull_distance_triangle, obb_hull_sweep_triangle;
+            hull, dop: obb_hull_intersects_dop;
+            hull, rounded: obb_hull_intersects_rounded,
+                obb_hull_distance_rounded, obb_hull_sweep_rounded;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
+}
+
+#[test]
+fn a_hull_is_that_of_the_core() {
+    let (hull, core) =
+        (hull_of(&PYRAMID).unwrap(), Hull::from_points(PYRAMID.map(Point3::from)).unwrap());
+    let shape = &raw const hull;
+    let corners = core.vertices().iter().map(|&at| solid::of(at));
+    assert!(corners_of(&hull).into_iter().eq(corners));
+    assert_eq!(corners_of(&hull).len(), 5);
+    assert_eq!(ask!(obb_hull_aabb(shape)), Ok(solid::of_aabb(core.aabb())));
+    let (mut triangles, mut found) = ([ObbTriangle3::default(); 3], 0);
+    let done = status!(obb_hull_triangles(shape, triangles.as_mut_ptr(), 3, &raw mut found));
+    assert_eq!((done, found), (ObbStatus::Ok, core.triangles().count()));
+    let expected = core.triangles().map(|facet| facet.map(solid::of));
+    assert!(triangles.into_iter().map(|it| it.vertices).eq(expected.take(3)));
+
+    let half = Vector3::new(0.0, 0.0, ObbReal::acos(-1.0));
+    let pose = ObbPose3 {
+        position: v3(3.0, -2.0, 1.0),
+        rotation: ObbQuat { x: 0.0, y: 0.0, z: 2.0, w: 0.0 },
+    };
+    let placed = made_hull(|out| status!(obb_hull_placed(shape, &raw const pose, out))).unwrap();
+    let expected =
+        core.transformed_by(&Isometry3::new(Vector3::new(3.0, -2.0, 1.0), half)).unwrap();
+    let is_near = |at: &ObbVec3| {
+        let at = Point3::new(at.x, at.y, at.z);
+        expected.vertices().iter().any(|corner| (corner - at).norm() < 1e-6)
+    };
+    assert!(corners_of(&placed).iter().all(is_near));
+    let nowhere = ObbPose3 { rotation: ObbQuat::default(), ..pose };
+    let placed = made_hull(|out| status!(obb_hull_placed(shape, &raw const nowhere, out)));
+    assert_eq!(placed.err(), Some(ObbStatus::ZeroRotation));
+}
+
+#[test]
+fn rays_and_points_find_solids_as_in_the_core() {
+    let (hull, core) =
+        (hull_of(&PYRAMID).unwrap(), Hull::from_points(PYRAMID.map(Point3::from)).unwrap());
+    let inner = solid::turned(0.0, 0.0);
+    let rounded = (
+        Rounded3::new(inner, 0.5).unwrap(),
+        ObbRounded3 { inner: solid::of_box(inner), radius: 0.5 },
+    );
+    let flat_inner = flat::turned(0.0, 0.0);
+    let card = (
+        Rounded2::new(flat_inner, 0.5).unwrap(),
+        ObbRounded2 { inner: flat::of_box(flat_inner), radius: 0.5 },
+    );
+    let (mut hits, mut inside) = (0, 0);
+    for y in [-4.0, 0.25, 0.75, 5.0] {
+        let ray = Ray3::new(Point3::new(-9.0, y, 0.5), Vector3::new(2.0, 0.0, 0.0)).unwrap();
+        let of_ray = solid::of_ray(ray);
+        let expected = core.cast_ray(&ray, 99.0).map(solid::of_hit).ok_or(ObbStatus::None);
+        hits += usize::from(expected.is_ok());
+        assert_eq!(ask!(obb_hull_cast_ray(&raw const hull, &raw const of_ray, 99.0)), expected);
+        let expected = rounded.0.cast_ray(&ray, 99.0).map(solid::of_hit).ok_or(ObbStatus::None);
+        assert_eq!(
+            ask!(obb_rounded3_cast_ray(&raw const rounded.1, &raw const of_ray, 99.0)),
+            expected
+        );
+        let ray = flat::ray(-9.0, y, 2.0, 0.0);
+        let of_ray = flat::of_ray(ray);
+        let expected = card.0.cast_ray(&ray, 99.0).map(flat::of_hit).ok_or(ObbStatus::None);
+        assert_eq!(
+            ask!(obb_rounded2_cast_ray(&raw const card.1, &raw const of_ray, 99.0)),
+            expected
+        );
+        let point = Point3::new(0.25, y, 0.5);
+        let expected = core.contains_point(&point);
+        assert_eq!(ask!(obb_hull_contains(&raw const hull, solid::of(point))), Ok(expected));
+        inside += usize::from(expected);
+        let expected = rounded.0.contains_point(&point);
+        assert_eq!(
+            ask!(obb_rounded3_contains(&raw const rounded.1, solid::of(point))),
+            Ok(expected)
+        );
+        let expected = card.0.contains_point(&point.xy());
+        assert_eq!(
+            ask!(obb_rounded2_contains(&raw const card.1, flat::of(point.xy()))),
+            Ok(expected)
+        );
+    }
+    assert_eq!((hits, inside), (2, 2));
+}
+
+#[test]
+fn what_is_no_solid_is_an_error() {
+    use ObbStatus::*;
+    let grid = |count: i32| {
+        let point = |i| [(i % 7) as ObbReal, (i * i) as ObbReal, (i * i % 5 * i) as ObbReal];
+        (0..count).map(point).collect::<Vec<_>>()
+    };
+    assert_eq!(hull_of(&grid(0)).err(), Some(Size));
+    assert_eq!(hull_of(&grid(3)).err(), Some(NoVolume));
+    let round: Vec<_> =
+        (0..40).map(|i| ObbReal::from(i as f32)).map(|t| [t, t * t, t * t * t]).collect();
+    assert_eq!(hull_of(&round).err(), Some(Size), "all 40 are corners");
+    assert_eq!(hull_of(&round[..32]).map(|hull| corners_of(&hull).len()).ok(), Some(32));
+    assert_eq!(hull_of(&[[ObbReal::NAN, 0.0, 0.0]]).err(), Some(NotFinite));
+    assert_eq!(hull_of(&[[0.0, BEYOND, 0.0]]).err(), Some(BeyondLimit));
+    for byte in [0x00u8, 0x01, 0x7F, 0xFF] {
+        // SAFETY: any bytes are numbers.
+        let none: ObbHull = unsafe { std::mem::transmute([byte; size_of::<ObbHull>()]) };
+        assert_eq!(ask!(obb_hull_aabb(&raw const none)), Err(NotMade));
+        assert_eq!(ask!(obb_hull_intersects(&raw const none, &raw const none)), Err(NotMade));
+        let mut found = 7;
+        let listed =
+            status!(obb_hull_corners(&raw const none, std::ptr::null_mut(), 0, &raw mut found));
+        assert_eq!((listed, found), (NotMade, 7));
+    }
+    let inner = solid::of_box(solid::turned(0.0, 0.0));
+    for (radius, expected) in
+        [(-1.0, NegativeRadius), (ObbReal::NAN, NotFinite), (BEYOND, BeyondLimit)]
+    {
+        assert_eq!(ask!(obb_rounded3_make(&raw const inner, radius)), Err(expected));
+        let shape = ObbRounded3 { inner, radius };
+        assert_eq!(status!(obb_rounded3_check(&raw const shape)), expected);
+    }
+    let shape = ObbRounded3::default();
+    assert_eq!(status!(obb_rounded3_check(&raw const shape)), NotARotation);
+    let shape = ObbRounded2::default();
+    assert_eq!(status!(obb_rounded2_check(&raw const shape)), NotARotation);
+}
