@@ -18,6 +18,7 @@ pub mod octants;
 pub mod pages;
 pub mod quadtree;
 pub mod rings;
+pub mod round;
 mod seed;
 pub mod structure;
 pub mod support;

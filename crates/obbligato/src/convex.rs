@@ -4,11 +4,14 @@
 mod axes;
 mod convex_body;
 mod convex_box;
+mod convex_cylinder;
 mod convex_hull_body;
 mod convex_pair;
 mod convex_segment;
 mod convex_triangle;
 mod convex_with_radius;
+mod cylinder_witness;
+mod least_slope;
 mod local_frame;
 mod meeting;
 mod moved_polygon;

@@ -88,7 +88,7 @@
 //! | from a node of a scene graph, scale included | [`from_affine`](Obb::from_affine), [`Obb2::from_anchor`](Obb::from_anchor) |
 //! | around points, the least or a quick one | [`Aabb::from_points`], [`Ball::from_points`], [`Obb3::fit`](Obb::fit), [`fit_fast`](Obb::fit_fast), [`fit_upright`](Obb::fit_upright), [`Dop8::from_points`], [`ConvexPolygon::hull`] |
 //! | a circle, a sphere, a capsule or a segment, a triangle, a half-space | [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`] |
-//! | a box with round edges, the hull of points in space | [`RoundedObb`], [`ConvexHull`] |
+//! | a box with round edges, a cylinder, the hull of points in space | [`RoundedObb`], [`Cylinder`], [`ConvexHull`] |
 //! | an outline that is not convex | [`ConvexPolygon::decompose`] |
 //! | in a `const` or a `static` | [`Aabb::constant`], [`Obb3::constant`](Obb::constant), [`Ball::constant`], [`Ray::constant`] |
 //! | which argument was wrong? | [`ShapeError::argument`] |
@@ -118,8 +118,8 @@
 //!
 //! | which pairs of one dimension | |
 //! |---|---|
-//! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`], in 3D, [`ConvexHull`] |
-//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] and [`Dop8`], in 3D, [`ConvexHull`], and each of them with a [`HalfSpace`] |
+//! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`], in 3D, [`ConvexHull`] and [`Cylinder`] |
+//! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] and [`Dop8`], in 3D, [`ConvexHull`] and [`Cylinder`], and each of them with a [`HalfSpace`] |
 //! | [`ManifoldWith`] | in 2D every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`ConvexPolygon`] and [`Dop8`]; in 3D two of [`Obb`] |
 //! | [`separation`](Obb::separation), [`sweep_turning`], [`distance_within`](Obb::distance_within) | two of [`Obb`] |
 //!
@@ -148,7 +148,7 @@
 //! - **Physics**: masses, forces, joints, a contact solver. A [`Manifold`] is the input of such a
 //!   solver.
 //! - **Shapes made of many**: triangle meshes, height fields, voxels, compounds. **Other solids**:
-//!   cylinders, cones, ellipses.
+//!   cones, ellipses.
 //! - **A tree in 3D.** A [`QuadTree`] is flat; its counterpart in space is `obbligato-bvh`.
 //!   [`nearest_hit`] and [`HitList`] look at every shape.
 //! - **Every query for every pair.** In 3D a [`Dop8`] bounds other shapes: it meets all of them,
@@ -252,9 +252,10 @@ pub use rays::{BoxFace, HitList, KeyedShape, RayCast, RayHit, RaySpan, is_blocke
 #[doc(no_inline)]
 pub use shapes::Absent as StaleId;
 pub use shapes::{
-    Aabb, Aabb2, Aabb3, Absent, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Dop8, Dop8In2,
-    Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, IntoQuaternion, Obb, Obb2, Obb3, Ray, Ray2, Ray3,
-    RoundedObb, RoundedObb2, RoundedObb3, ShapeError, Sphere, Triangle, Triangle2, Triangle3,
+    Aabb, Aabb2, Aabb3, Absent, Argument, Ball, Capsule, Capsule2, Capsule3, Circle, Cylinder,
+    Cylinder3, Dop8, Dop8In2, Dop8In3, HalfSpace, HalfSpace2, HalfSpace3, IntoQuaternion, Obb,
+    Obb2, Obb3, Ray, Ray2, Ray3, RoundedObb, RoundedObb2, RoundedObb3, ShapeError, Sphere,
+    Triangle, Triangle2, Triangle3,
 };
 pub use turning::{
     Motion, Motion2, Motion3, Movable, TurningSweep, move_and_slide, parting, sweep_turning,

@@ -13,6 +13,7 @@ mod capsules;
 mod clearance;
 mod contains;
 mod convex_hulls;
+mod cylinders;
 mod dop_hulls;
 mod dops;
 mod facing_sides;

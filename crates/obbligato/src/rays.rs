@@ -6,6 +6,7 @@ mod cast_ball;
 mod cast_box;
 mod cast_capsule;
 mod cast_convex_hull;
+mod cast_cylinder;
 mod cast_dop8;
 mod cast_half_space;
 mod cast_polygon;

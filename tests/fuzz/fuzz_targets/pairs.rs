@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Obb, RoundedObb, Triangle,
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, Obb, RoundedObb, Triangle,
 };
 use obbligato_fuzz::bytes::{Bits, Bytes};
 use obbligato_fuzz::laws::{check_overlap, check_pair, check_ray};
@@ -74,16 +74,17 @@ fn solid<T: Bits>(bytes: &mut Bytes<'_, T>) {
     macro_rules! any {
         ($a:ty) => {
             against!(bytes, $a, 3: Aabb<T, 3>, Obb<T, 3>, Ball<T, 3>, Capsule<T, 3>, Triangle<T, 3>,
-                HalfSpace<T, 3>, RoundedObb<T, 3>, Hull<T>; bounded by Dop8<T, 3>)
+                HalfSpace<T, 3>, RoundedObb<T, 3>, Hull<T>, Cylinder<T>; bounded by Dop8<T, 3>)
         };
     }
-    match bytes.below(7) {
+    match bytes.below(8) {
         0 => any!(Aabb<T, 3>),
         1 => any!(Obb<T, 3>),
         2 => any!(Ball<T, 3>),
         3 => any!(Capsule<T, 3>),
         4 => any!(RoundedObb<T, 3>),
         5 => any!(Hull<T>),
+        6 => any!(Cylinder<T>),
         _ => any!(Triangle<T, 3>),
     }
 }

@@ -4,7 +4,7 @@
 use crate::bytes::{Bits, Bytes};
 use obbligato::nalgebra::{Complex, Quaternion, Rotation, SMatrix};
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, Obb, Ray, RoundedObb,
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, Obb, Ray, RoundedObb,
     ShapeError, Triangle,
 };
 use std::fmt::Debug;
@@ -121,6 +121,13 @@ impl<T: Bits> Drawn<T, 3> for ConvexHull<T, CORNERS> {
     fn draw(bytes: &mut Bytes<'_, T>) -> Option<Self> {
         let points: Vec<_> = (0..bytes.below(CORNERS + 2)).map(|_| bytes.point()).collect();
         made(Self::from_points(points))
+    }
+}
+
+impl<T: Bits> Drawn<T, 3> for Cylinder<T> {
+    fn draw(bytes: &mut Bytes<'_, T>) -> Option<Self> {
+        let (center, axis) = (bytes.point(), bytes.vector());
+        made(Self::new(center, axis, bytes.number(), bytes.number()))
     }
 }
 

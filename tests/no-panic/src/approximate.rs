@@ -2,7 +2,7 @@
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::{
-    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexHull, ConvexPolygon, Dop8, HalfSpace,
+    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace,
     Manifold, Motion, Obb, Pieces, Ray, RayHit, RaySpan, RoundedObb, Separation, Sweep, Triangle,
     TurningSweep,
 };
@@ -43,5 +43,6 @@ approximate! { approximate_motion2<T> Motion<T, 2> }
 approximate! { approximate_motion3<T> Motion<T, 3> }
 approximate! { approximate_span<T> RaySpan<T> }
 approximate! { approximate_hull<T> ConvexHull<T, 8> }
+approximate! { approximate_cylinder<T> Cylinder<T> }
 approximate! { approximate_polygon<T> ConvexPolygon<T, 8> }
 approximate! { approximate_pieces<T> Pieces<T, 16> }

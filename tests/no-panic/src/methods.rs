@@ -6,7 +6,7 @@ use crate::probes::quadtree::Tree as Flat;
 use core::borrow::Borrow;
 use obbligato::nalgebra::{Point, Quaternion, SVector, Unit, UnitQuaternion};
 use obbligato::{
-    Aabb, Ball, Capsule, ContactPoint, ConvexHull, ConvexPolygon, Dop8, HalfSpace, IntoQuaternion,
+    Aabb, Ball, Capsule, ContactPoint, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, IntoQuaternion,
     ItemId, KeyedShape, Obb, Ray, RayHit, RaySpan, RoundedObb, Sweep, Triangle, TurningSweep,
 };
 use obbligato_bvh::{BoxList, NoPlaces, Place};
@@ -63,6 +63,9 @@ probes! { methods<T> {
     hull_intersects(a: &Hull<T>, b: &Aabb<T, 3>) -> bool { a.intersects(b) }
     hull_span(a: &Hull<T>, ray: &Ray<T, 3>) -> Line<T> { a.span(ray) }
     hull_cast_ray(a: &Hull<T>, ray: &Ray<T, 3>, max_t: T) -> Hit<T, 3> { a.cast_ray(ray, max_t) }
+    cylinder_intersects(a: &Cylinder<T>, b: &Aabb<T, 3>) -> bool { a.intersects(b) }
+    cylinder_span(a: &Cylinder<T>, ray: &Ray<T, 3>) -> Line<T> { a.span(ray) }
+    cylinder_cast_ray(a: &Cylinder<T>, ray: &Ray<T, 3>, max_t: T) -> Hit<T, 3> { a.cast_ray(ray, max_t) }
     frustum_intersects(a: &Frustum<T>, b: &Aabb<T, 3>) -> bool { a.intersects(b) }
     no_places(a: &NoPlaces) -> usize { Borrow::<[Place]>::borrow(a).len() }
     quaternion(a: &Quaternion<T>) -> Quaternion<T> { IntoQuaternion::into_quaternion(*a) }

@@ -11,6 +11,7 @@ pub(crate) mod capsule;
 pub(crate) mod contents;
 pub(crate) mod convex_hull;
 pub(crate) mod cores;
+pub(crate) mod cylinder;
 pub(crate) mod dop8;
 pub(crate) mod dop8_in2;
 pub(crate) mod dop8_pairs;

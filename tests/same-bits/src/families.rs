@@ -98,6 +98,8 @@ families! {
         [0xbbcc_c4da_cc7b_4942, 0xaeb3_871e_0c80_a431];
     "convex_hull" [convex_hull::single::ask] [convex_hull::double::ask]
         [0x9cbf_01c2_7bbc_975e, 0xeea3_e1f8_8095_9918];
+    "cylinder" [cylinder::single::ask] [cylinder::double::ask]
+        [0xdd74_718f_3a92_c42d, 0x2cd2_eee0_6754_fbf8];
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
         [0x538d_d548_b8a2_ad4e, 0xa080_3044_dcbb_bd0f];
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]

@@ -3,9 +3,9 @@
 use crate::draw::{Draw, Draws};
 use obbligato::nalgebra::{Rotation, SVector, Unit, Vector2, Vector3};
 use obbligato::{
-    Aabb, Argument, Ball, Capsule, ConvexHull, ConvexPolygon, Dop8, HalfSpace, HitList, Manifold,
-    Motion, Obb, Pieces, Ray, RayHit, Real, RoundedObb, SatAxis, Separation, ShapeError, Sweep,
-    Triangle,
+    Aabb, Argument, Ball, Capsule, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, HitList,
+    Manifold, Motion, Obb, Pieces, Ray, RayHit, Real, RoundedObb, SatAxis, Separation, ShapeError,
+    Sweep, Triangle,
 };
 
 /// How often a shape is drawn before its numbers must have described one.
@@ -46,6 +46,14 @@ where
 impl<T: Real, const N: usize> Draw for ConvexHull<T, N> {
     fn draw(draws: &mut Draws) -> Self {
         draws.until(|draws| Self::from_points(draws.draw::<[_; 7]>()).ok())
+    }
+}
+
+impl<T: Real> Draw for Cylinder<T> {
+    fn draw(draws: &mut Draws) -> Self {
+        draws.until(|draws| {
+            Self::new(draws.draw(), draws.draw(), draws.length(), draws.length()).ok()
+        })
     }
 }
 

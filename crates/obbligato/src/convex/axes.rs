@@ -3,9 +3,13 @@
 //! Every corner is projected explicitly, so a gap on any axis is true, whatever the rounding of the
 //! axis. Two convex polyhedra overlap least along a normal of either or across an edge of each.
 //! Flat convex bodies have the normals of thin solids.
+//!
+//! A round body overlaps another least along no axis that could be listed. Where the overlap is
+//! shallow, a smaller body inside is apart from the other, and the direction between these is
+//! nearly that axis.
 
 use crate::convex::convex_body::ConvexBody;
-use crate::numbers::{Real, abs, components, neg, unit, unit_along};
+use crate::numbers::{Real, Row as _, abs, components, neg, scale, unit, unit_along};
 use nalgebra::SVector;
 
 /// Returns the cross product; zero in 2D.
@@ -37,8 +41,8 @@ pub(crate) fn perpendicular<T: Real, const D: usize>(vector: &SVector<T, D>) -> 
 /// Returns the greatest gap between the projections of two convex bodies, and the unit normal from
 /// the first to the second.
 #[inline(never)]
-pub(crate) fn max_gap<T: Real, const D: usize>(
-    a: &impl ConvexBody<T, D>,
+pub(crate) fn max_gap<T: Real, A: ConvexBody<T, D>, const D: usize>(
+    a: &A,
     b: &impl ConvexBody<T, D>,
 ) -> (T, SVector<T, D>) {
     let mut max_gap = gap_on(a, b, unit_along(0, false));
@@ -47,7 +51,39 @@ pub(crate) fn max_gap<T: Real, const D: usize>(
             max_gap = next;
         }
     });
-    max_gap
+    if A::IS_ROUND { improved(a, b, max_gap) } else { max_gap }
+}
+
+/// How far bodies are moved apart to improve the axis of a round one, as parts of its width; the
+/// last ones are the root of `EPSILON` and less, for what only touches.
+const APART: [f64; 4] = [1.0 / 16.0, 1.0 / 16.0, 1.0 / 16.0, 1.0 / 256.0];
+
+/// Returns the gap on a better axis of a round body, if bodies overlap.
+///
+/// Where the second body is moved out along the axis and a little farther, the closest points are
+/// along an axis on which the overlap is no deeper. Of all axes, the gap between the moved bodies
+/// is the greatest on that, and the move adds no less to the gap on the first axis.
+fn improved<T: Real, const D: usize>(
+    a: &impl ConvexBody<T, D>,
+    b: &impl ConvexBody<T, D>,
+    mut best: (T, SVector<T, D>),
+) -> (T, SVector<T, D>) {
+    let root = T::EPSILON.root();
+    let parts = APART.map(T::nearest).into_iter().chain([root, root * root.root()]);
+    for part in parts {
+        let (gap, normal) = best;
+        if gap > T::zero() {
+            break;
+        }
+        let (low, high) = a.projection(&normal);
+        let away = (high - low) * part - gap;
+        let ended = a.closest_to(&b.moved(&scale(&normal, away)));
+        if let Some(axis) = unit(&ended.offset) {
+            let next = gap_on(a, b, axis);
+            best = if next.0 > gap { next } else { best };
+        }
+    }
+    best
 }
 
 /// Calls `step` with the gap between two convex bodies on each separating axis, and the unit normal
@@ -68,6 +104,7 @@ pub(crate) fn for_each_gap<T: Real, const D: usize>(
     for own in a.directions().filter(|_| D == 3) {
         b.directions().for_each(|other| try_axis(&cross(&own, &other)));
     }
+    a.cores().for_each(|core| try_axis(&core.closest_to(b).offset));
 }
 
 /// Returns the gap on a unit axis, and the axis or its opposite, whichever points from the first

@@ -24,7 +24,8 @@
 //!
 //! So with a slack of `24 e S` no overlap is missed, and a gap of `27 e S` always shows. A segment
 //! and a box may come out further apart by `15 e S`, and by `8 e sum h` more in the frame of an
-//! oriented box, which the slack allows for, too. For a hull see `convex_hull_body.rs`.
+//! oriented box, which the slack allows for, too. For a hull see `convex_hull_body.rs`, for a cylinder
+//! `cylinder_witness.rs`.
 
 use crate::convex::axes::max_gap;
 use crate::convex::convex_body::ConvexBody;
@@ -112,33 +113,13 @@ pub(crate) fn slack_of<T: Real>(size: T) -> T {
     T::EPSILON * T::nearest(SLACK) * size + lost()
 }
 
-/// Returns the closest points of two convex bodies.
-pub(crate) fn witness<T: Real, const D: usize>(
-    a: &impl ConvexBody<T, D>,
-    b: &impl ConvexBody<T, D>,
-) -> Witness<T, D> {
-    let to_edges = a.edges().map(|edge| b.witness_to(&edge).reversed());
-    let corners = b.corners();
-    let to_corners = corners.filter_map(|corner| a.witness_from_face(&corner));
-    let piercing = b.edges();
-    let through = piercing.filter_map(|edge| a.witness_through_face(&edge));
-    let witnesses = to_edges.chain(to_corners).chain(through);
-    let shortest = witnesses.reduce(Witness::or_shorter);
-    shortest.unwrap_or_else(|| Witness {
-        on_a: SVector::zeros(),
-        on_b: SVector::zeros(),
-        offset: SVector::zeros(),
-        perpendicularity: 0,
-    })
-}
-
 /// Returns the gap between two convex bodies of a size, or the depth of their overlap.
 pub(crate) fn apart<T: Real, const D: usize>(
     a: &impl ConvexBody<T, D>,
     b: &impl ConvexBody<T, D>,
     slack: T,
 ) -> ConvexClearance<T, D> {
-    let witness = witness(a, b);
+    let witness = a.closest_to(b);
     let long = length(&witness.offset);
     let (gap, normal) =
         if long > slack { (long, map(&witness.offset, |x| x / long)) } else { max_gap(a, b) };
@@ -153,7 +134,7 @@ impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPa
 
     /// Whether the shapes share a point.
     pub(crate) fn touch(&self) -> bool {
-        let witness = witness(&self.a, &self.b);
+        let witness = self.a.closest_to(&self.b);
         is_within(&witness.offset, self.radius() + slack_of(self.size))
     }
 
@@ -169,7 +150,7 @@ impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPa
 
     /// Returns the distance of the shapes.
     pub(crate) fn distance(&self) -> T {
-        let long = length(&witness(&self.a, &self.b).offset);
+        let long = length(&self.a.closest_to(&self.b).offset);
         (long - self.radius()) / self.view.factor
     }
 
@@ -183,8 +164,10 @@ impl<T: Real, A: ConvexBody<T, D>, B: ConvexBody<T, D>, const D: usize> ConvexPa
         } else {
             // Where the convex bodies only touch, the offset leads from one point of contact to the
             // other.
-            let ended = witness(&self.a, &self.b.moved(&scale(&normal, -gap)));
-            (ended.on_a, add(&ended.on_a, &scale(&normal, gap)))
+            let ended = self.a.closest_to(&self.b.moved(&scale(&normal, -gap)));
+            // A round body is then apart where the depth is not the least.
+            let there = if A::IS_ROUND { &ended.on_b } else { &ended.on_a };
+            (ended.on_a, add(there, &scale(&normal, gap)))
         };
         let from = add(&from, &scale(&normal, own));
         let to = add(&to, &neg(&scale(&normal, others)));

@@ -8,11 +8,11 @@ use crate::convex::local_frame::LocalFrame;
 use crate::convex::moved_polygon::MovedPolygon;
 use crate::convex::segment::Segment;
 use crate::hulls::ConvexHull;
-use crate::numbers::{Real, add, l1_norm, larger, norm_bound, scale, sub, sum};
+use crate::numbers::{Real, add, l1_norm, larger, norm_bound, scale, sub, sum, unit};
 use crate::obb_pair::Touch;
 use crate::polygons::{ConvexPolygon, Ring};
 use crate::shapes::{
-    Aabb, Ball, Capsule, Dop8, Obb, RoundedObb, Triangle, first_difference_is_greater,
+    Aabb, Ball, Capsule, Cylinder, Dop8, Obb, RoundedObb, Triangle, first_difference_is_greater,
 };
 use nalgebra::{Point, Point2, SMatrix, SVector, Vector2};
 
@@ -256,6 +256,32 @@ impl<T: Real, const N: usize> ConvexWithRadius<T, 2> for ConvexPolygon<T, N> {
     fn comes_after(&self, other: &Self) -> Option<bool> {
         let mut vertices = self.vertices().iter().zip(other.vertices());
         vertices.find_map(|(vertex, other)| is_after(vertex, other))
+    }
+}
+
+impl<T: Real> ConvexWithRadius<T, 3> for Cylinder<T> {
+    type Body<'a> = Self;
+
+    fn body(&self, view: LocalFrame<T, 3>) -> Self {
+        let center = view.to_local(&self.center().coords).into();
+        let axis = unit(&self.axis()).unwrap_or_else(|| self.axis());
+        let lengths = [self.half_height(), Cylinder::radius(self)].map(|x| x * view.factor);
+        Self::from_valid(center, axis, lengths)
+    }
+
+    fn middle(&self) -> SVector<T, 3> {
+        self.center().coords
+    }
+
+    fn spread(&self) -> T {
+        self.half_height() + Cylinder::radius(self)
+    }
+
+    fn comes_after(&self, other: &Self) -> Option<bool> {
+        let [own, others] = [self, other].map(|it| [it.half_height(), Cylinder::radius(it)]);
+        let lengths = || first_difference_is_greater(&own, &others);
+        let axes = || first_difference_is_greater(self.axis().as_slice(), other.axis().as_slice());
+        is_after(&self.center(), &other.center()).or_else(lengths).or_else(axes)
     }
 }
 

@@ -23,6 +23,12 @@ impl<T: Real, const D: usize> Witness<T, D> {
         Self { on_a: point, on_b: point, offset: SVector::zeros(), perpendicularity: D as u32 }
     }
 
+    /// Returns the witness with the shortest offset.
+    pub(crate) fn shortest(witnesses: impl Iterator<Item = Self>) -> Self {
+        let shortest = witnesses.reduce(Self::or_shorter);
+        shortest.unwrap_or_else(|| Self { perpendicularity: 0, ..Self::shared(SVector::zeros()) })
+    }
+
     pub(crate) fn reversed(&self) -> Self {
         Self { on_a: self.on_b, on_b: self.on_a, offset: neg(&self.offset), ..*self }
     }

@@ -9,7 +9,9 @@ use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
 use crate::pair::Clearance;
 use crate::polygons::{ConvexPolygon, Pieces};
 use crate::rays::{RayHit, RaySpan};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Cylinder, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle,
+};
 use crate::turning::{Motion, TurningSweep};
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use nalgebra::Vector4;
@@ -60,6 +62,7 @@ impl_approx! {
     Clearance<T, const D> { |found: &Self| found.gap, |found: &Self| found.normal }
     ConvexHull<T, const N> { Self::vertices }
     ConvexPolygon<T, const N> { Self::vertices }
+    Cylinder<T> { Self::center, Self::axis, Self::half_height, Self::radius }
     Dop8<T, const D> { |volume: &Self| Vector4::from(volume.min()), |volume: &Self| Vector4::from(volume.max()) }
     HalfSpace<T, const D> { Self::point, Self::normal }
     Motion<T, const D> { Self::velocity, Self::spin_vector,

@@ -5,7 +5,7 @@
 
 use crate::numbers::Real;
 use crate::shapes::{
-    Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle,
+    Aabb, Ball, Capsule, Cylinder, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle,
 };
 use nalgebra::{Point, Rotation, SMatrix, SVector};
 
@@ -65,6 +65,16 @@ arrays! {
             [a, b, c, x, y, z, it.radius()]
         },
         |[a, b, c, x, y, z, radius]| Self::new([a, b, c].into(), [x, y, z].into(), radius);
+    /// Center, axis, half-height and radius: `x, y, z, x, y, z, h, r`, validated as by
+    /// [`Cylinder::new`].
+    [] Cylinder<T>, [T; 8]:
+        |it| {
+            let ([x, y, z], [a, b, c]) = (it.center().into(), it.axis().into());
+            [x, y, z, a, b, c, it.half_height(), it.radius()]
+        },
+        |[x, y, z, a, b, c, half_height, radius]| {
+            Self::new([x, y, z].into(), [a, b, c].into(), half_height, radius)
+        };
     /// The three vertices, validated as by [`Triangle::new`].
     [const D: usize] Triangle<T, D>, [[T; D]; 3]:
         |it| it.vertices().map(Into::into),

@@ -7,7 +7,7 @@ use crate::obb_pair::{Manifold, Separation, Sweep};
 use crate::pair::Clearance;
 use crate::polygons::{ConvexPolygon, Pieces};
 use crate::rays::RayHit;
-use crate::shapes::{HalfSpace, Obb, Ray};
+use crate::shapes::{Cylinder, HalfSpace, Obb, Ray};
 use crate::turning::TurningSweep;
 use nalgebra::Scalar;
 
@@ -30,6 +30,8 @@ debug_parts! {
     [T: Scalar, const D: usize] Obb<T, D> |it|
         center: it.center, half_extents: it.half_extents.as_slice(), rotation: it.rotation;
     [T: Scalar, const D: usize] Ray<T, D> |it| origin: it.origin, direction: it.direction.as_slice();
+    [T: Scalar] Cylinder<T> |it| center: it.center, axis: it.axis.as_slice(),
+        half_height: it.half_height, radius: it.radius;
     [T: Scalar, const N: usize] ConvexHull<T, N> |it| vertices: it.corners();
     [T: Scalar, const N: usize] ConvexPolygon<T, N> |it| vertices: it.corners.as_ref();
     [T: Scalar, const N: usize] Pieces<T, N> |it|

@@ -6,7 +6,9 @@ use crate::obb_pair::{ContactPoint, Manifold, Separation, Sweep};
 use crate::pair::Clearance;
 use crate::polygons::{ConvexPolygon, Pieces};
 use crate::rays::{HitList, RayHit, RaySpan};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Cylinder, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle,
+};
 use crate::turning::{Motion, TurningSweep};
 use defmt::{Format, Formatter, write};
 
@@ -43,6 +45,19 @@ with_parts! {
     Sweep |it| "Sweep {{ t: {}, normal: {} }}", it.t, it.normal.as_slice();
     Clearance |it| "Clearance {{ gap: {}, normal: {} }}", it.gap, it.normal.as_slice();
     TurningSweep |it| "TurningSweep {{ t: {}, normal: {}, gap: {} }}", it.t, it.normal.as_slice(), it.gap;
+}
+
+impl<T: Real + Format> Format for Cylinder<T> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(
+            f,
+            "Cylinder {{ center: {}, axis: {}, half_height: {}, radius: {} }}",
+            self.center().coords.as_slice(),
+            self.axis().as_slice(),
+            self.half_height(),
+            self.radius()
+        );
+    }
 }
 
 /// Writes each vertex as a list of its coordinates.

@@ -10,12 +10,12 @@ use crate::hulls::ConvexHull;
 use crate::numbers::Real;
 use crate::polygons::{ConvexPolygon, Pieces, Ring};
 use crate::shapes::{
-    Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle,
+    Aabb, Ball, Capsule, Cylinder, Dop8, HalfSpace, Obb, Ray, RoundedObb, ShapeError, Triangle,
 };
 use crate::turning::Motion;
 use core::fmt;
 use core::marker::PhantomData;
-use nalgebra::{Point, Point3, Rotation, SVector, Scalar};
+use nalgebra::{Point, Point3, Rotation, SVector, Scalar, Vector3};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -54,6 +54,31 @@ by_arguments! {
     "Obb" ObbNumbers Obb::new { center: Point<T, D>, half_extents: SVector<T, D>, rotation: Rotation<T, D> }
     "RoundedObb" RoundedObbNumbers RoundedObb::new { obb: Obb<T, D>, radius: T }
     "Ray" RayNumbers Ray::new { origin: Point<T, D>, direction: SVector<T, D> }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Cylinder", deny_unknown_fields)]
+struct CylinderNumbers<T: Real> {
+    center: Point3<T>,
+    axis: Vector3<T>,
+    half_height: T,
+    radius: T,
+}
+
+impl<T: Real + Serialize> Serialize for Cylinder<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (center, axis) = (self.center(), self.axis());
+        let (half_height, radius) = (self.half_height(), self.radius());
+        CylinderNumbers { center, axis, half_height, radius }.serialize(serializer)
+    }
+}
+
+impl<'de, T: Real + Deserialize<'de>> Deserialize<'de> for Cylinder<T> {
+    fn deserialize<S: Deserializer<'de>>(deserializer: S) -> Result<Self, S::Error> {
+        let CylinderNumbers { center, axis, half_height, radius } =
+            CylinderNumbers::deserialize(deserializer)?;
+        Self::new(center, axis, half_height, radius).map_err(S::Error::custom)
+    }
 }
 
 #[derive(Serialize, Deserialize)]

@@ -36,11 +36,7 @@ where
     let (origin, factor) = (border.point().coords, T::one());
     let normal = border.normal();
     let core = shape.body(LocalFrame { origin, factor });
-    let first = (SVector::zeros(), T::INFINITY);
-    let (corner, height) = core.corners().fold(first, |lowest, corner| {
-        let height = dot(components(&normal), components(&corner));
-        if height < lowest.1 { (corner, height) } else { lowest }
-    });
+    let (corner, height) = core.lowest(&normal);
     let gap = height - shape.radius();
     Lowest { corner, gap }
 }

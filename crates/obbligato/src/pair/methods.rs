@@ -12,7 +12,9 @@ use crate::pair::sweep::SweepAgainst;
 use crate::pair::table::shape;
 use crate::polygons::ConvexPolygon;
 use crate::rays::{RayCast, RayHit, RaySpan};
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Cylinder, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle,
+};
 use nalgebra::{Point, SVector};
 
 /// Gives the answers of the shape that is referred to.
@@ -80,6 +82,7 @@ questions! {
     ConvexPolygon  [const N: usize] [2];
     RoundedObb     [const D: usize] [D];
     ConvexHull     [const N: usize] [3];
+    Cylinder       [] [3];
     Dop8           [const D: usize] [D];
 }
 
@@ -154,7 +157,7 @@ macro_rules! each_meets_each {
 }
 
 each_meets_each! { [Aabb Obb Ball Capsule Triangle RoundedObb HalfSpace Dop8 ConvexPolygon] [2] }
-each_meets_each! { [Aabb Obb Ball Capsule Triangle RoundedObb HalfSpace Dop8 ConvexHull] [3] }
+each_meets_each! { [Aabb Obb Ball Capsule Triangle RoundedObb HalfSpace Dop8 ConvexHull Cylinder] [3] }
 
 methods! {
     Aabb           [const D: usize] [D];
@@ -166,5 +169,6 @@ methods! {
     HalfSpace      [const D: usize] [D];
     ConvexPolygon  [const N: usize] [2];
     ConvexHull     [const N: usize] [3];
+    Cylinder       [] [3];
     Dop8           [] [2];
 }

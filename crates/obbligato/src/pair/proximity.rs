@@ -6,17 +6,19 @@ use nalgebra::Point;
 /// The gap, the depth, the distance and the closest points of two shapes, for every pair of
 /// [`Aabb`](crate::Aabb), [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb),
 /// [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle),
-/// [`ConvexHull`](crate::ConvexHull), [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D,
+/// [`ConvexHull`](crate::ConvexHull), [`Cylinder`](crate::Cylinder),
+/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D,
 /// [`Dop8`](crate::Dop8) of one dimension. Each of these also has them with a
 /// [`HalfSpace`](crate::HalfSpace).
 ///
 /// The shapes have the same methods, so this trait need not be in scope; it is the bound of
 /// functions over several kinds of shapes.
 ///
-/// Every answer is in closed form: no shape is approximated, and nothing iterates toward a result.
+/// Every answer is in closed form: no shape is approximated, and nothing iterates toward a result,
+/// but for a [`Cylinder`](crate::Cylinder), whose rims are bracketed in a bounded number of steps.
 /// All are accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all
 /// half-extents and radii; for a polygon, the diagonal of the box around both shapes. With a
-/// capsule, a triangle, a rounded box, a hull or a `Dop8`, distances are accurate to
+/// capsule, a triangle, a rounded box, a hull, a cylinder or a `Dop8`, distances are accurate to
 /// `32 EPSILON L`, and gaps and points to `64 EPSILON L`. `L` is the distance of the middles of
 /// their bounds plus half-extents, radii, half the segment of a capsule, the longest edge of a
 /// triangle, and the extents of a polygon or a hull. A `Dop8` counts as the polygon between its

@@ -5,8 +5,9 @@ use nalgebra::{SVector, Unit};
 /// The first contact of two shapes that move without turning: every pair of [`Aabb`](crate::Aabb),
 /// [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb), [`Ball`](crate::Ball),
 /// [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle), [`ConvexHull`](crate::ConvexHull),
-/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D, [`Dop8`](crate::Dop8) of one dimension, and
-/// each of these with a [`HalfSpace`](crate::HalfSpace).
+/// [`Cylinder`](crate::Cylinder), [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D,
+/// [`Dop8`](crate::Dop8) of one dimension. Each of these also meets a
+/// [`HalfSpace`](crate::HalfSpace).
 ///
 /// It is the bound of functions over several kinds of shapes, such as [`sweep`].
 ///

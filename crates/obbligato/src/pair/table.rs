@@ -16,13 +16,14 @@ use crate::pair::proximity::Proximity;
 use crate::pair::sweep::{SweepAgainst, reversed};
 use crate::pair::{by_convex, half_space, outlines};
 use crate::polygons::ConvexPolygon;
-use crate::shapes::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, RoundedObb, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Cylinder, Dop8, HalfSpace, Obb, RoundedObb, Triangle};
 use nalgebra::{Point, SVector};
 
 /// The type of a shape in a dimension.
 macro_rules! shape {
     (ConvexPolygon [2]) => { ConvexPolygon<T, N> };
     (ConvexHull [3]) => { ConvexHull<T, N> };
+    (Cylinder [3]) => { Cylinder<T> };
     ($shape:ident [$($d:tt)+]) => { $shape<T, $($d)+> };
 }
 
@@ -294,5 +295,17 @@ pairs! {
         ConvexHull     RoundedObb     by_convex         by_convex;
         Dop8           ConvexHull     convex_hulls      none;
         HalfSpace      ConvexHull     convex_hulls      half_space;
+        Cylinder       ConvexHull     by_convex         by_convex;
+    }
+    [] [3], [] [3] {
+        Cylinder       itself         by_convex         by_convex;
+        Cylinder       Aabb           cylinders         by_convex;
+        Cylinder       Obb            by_convex         by_convex;
+        Cylinder       Ball           by_convex         by_convex;
+        Cylinder       Capsule        by_convex         by_convex;
+        Cylinder       Triangle       by_convex         by_convex;
+        Cylinder       RoundedObb     by_convex         by_convex;
+        Dop8           Cylinder       cylinders         none;
+        HalfSpace      Cylinder       cylinders         half_space;
     }
 }

@@ -15,9 +15,9 @@ use core::fmt;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum Argument {
-    /// The center of a box or a ball.
+    /// The center of a shape.
     Center,
-    /// The half-extents of a box.
+    /// The half-extents of a box, or the half-height of a cylinder.
     HalfExtents,
     /// A rotation: a matrix, a quaternion or a complex number.
     Rotation,
@@ -33,19 +33,19 @@ pub enum Argument {
     Point,
     /// A vertex of a polygon or a triangle.
     Vertex,
-    /// The radius of a ball or a capsule.
+    /// The radius of a shape.
     Radius,
     /// The origin of a ray.
     Origin,
-    /// The direction of a ray.
+    /// The direction of a ray, or the axis of a cylinder.
     Direction,
     /// A point on the border of a half-space.
     BorderPoint,
     /// The normal of a half-space.
     Normal,
-    /// The start of a capsule's segment.
+    /// The start of a capsule or a cylinder.
     Start,
-    /// The end of a capsule's segment.
+    /// The end of a capsule or a cylinder.
     End,
     /// A bound of a discrete oriented polytope.
     Bound,
