@@ -37,6 +37,6 @@ pub(super) fn kernels() -> Vec<Kernel> {
         Kernel::new("iou of oriented boxes", boxes(1.4), |(a, b)| a.iou(b)),
         Kernel::new("iou of upright boxes", upright(), |(a, b)| a.iou_upright(b)),
         Kernel::new("intersection of aabb3", aabbs.collect(), |(a, b)| a.intersection(b)),
-        Kernel::new("area of a polygon", polygons.collect(), |polygon| polygon.area()),
+        Kernel::new("area of a polygon", polygons.collect(), obbligato::ConvexPolygon::area),
     ]
 }

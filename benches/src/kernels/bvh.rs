@@ -35,7 +35,7 @@ pub(super) fn kernels() -> Vec<Kernel> {
             listed.hits_with(ray, f32::INFINITY, cast, &mut hits);
             hits.found()
         }),
-        Kernel::new("1,000 built", vec![bounds.clone()], |bounds| Bvh::new(bounds)),
+        Kernel::new("1,000 built", vec![bounds.clone()], Bvh::new),
         Kernel::new("1,000 refitted", vec![bounds], move |bounds| refitted.refit(bounds)),
         Kernel::new("ray among 1,000 aabb3", rays.clone(), move |ray| {
             upright.cast_ray(ray, f32::INFINITY)

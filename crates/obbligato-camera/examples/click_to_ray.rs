@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let hit = pick(&camera, &viewport, Point2::new(x, y), &cubes)?;
         match hit {
             Some((name, at)) => {
-                println!("click at ({x}, {y}): {name}, at ({:.2}, {:.2}, {:.2})", at.x, at.y, at.z)
+                println!("click at ({x}, {y}): {name}, at ({:.2}, {:.2}, {:.2})", at.x, at.y, at.z);
             }
             None => println!("click at ({x}, {y}): nothing"),
         }

@@ -5,7 +5,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, Obb, RoundedObb, Triangle,
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, Obb, RoundedObb,
+    Triangle,
 };
 use obbligato_fuzz::bytes::{Bits, Bytes};
 use obbligato_fuzz::laws::{check_overlap, check_pair, check_ray};

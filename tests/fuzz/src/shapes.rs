@@ -4,8 +4,8 @@
 use crate::bytes::{Bits, Bytes};
 use obbligato::nalgebra::{Complex, Quaternion, Rotation, SMatrix};
 use obbligato::{
-    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, Obb, Ray, RoundedObb,
-    ShapeError, Triangle,
+    Aabb, Ball, Capsule, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, Obb, Ray,
+    RoundedObb, ShapeError, Triangle,
 };
 use std::fmt::Debug;
 

@@ -74,7 +74,7 @@ fn a_software_adapter_is_asked_for_no_more_than_a_gibibyte() {
         match drawn {
             Ok(_) => assert!(is_drawn, "{size:?}"),
             Err(error) => {
-                assert!(!is_drawn && matches!(error, GpuError::OutOfMemory), "{size:?}: {error}")
+                assert!(!is_drawn && matches!(error, GpuError::OutOfMemory), "{size:?}: {error}");
             }
         }
     }
