@@ -176,7 +176,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
                 self.between(lanes, (task.one, 1_u8.wrapping_shl(row as u32)), b as u32);
             }
             (Some(Child::Node(a)), _) => {
-                self.between(lanes, (task.other, 1_u8.wrapping_shl(column as u32)), a as u32)
+                self.between(lanes, (task.other, 1_u8.wrapping_shl(column as u32)), a as u32);
             }
             _ => {}
         }
