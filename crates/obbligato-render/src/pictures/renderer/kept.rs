@@ -25,8 +25,8 @@ use wgpu::{
     RenderPassDescriptor, TextureSampleType, TextureView,
 };
 
-/// An adapter with memory of its own draws fewer boxes in an instant: a large picture of them is not
-/// worth its memory.
+/// An adapter with memory of its own draws fewer boxes in an instant: a large picture of them is
+/// not worth its memory.
 const FEW: usize = 2_000;
 
 /// The pipelines that keep a picture, and the kept picture.
