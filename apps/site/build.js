@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folder as app, isWhole } from '../picker/web/folder.js';
+import { copyBeside, folder as app, isWhole } from '../picker/web/folder.js';
 import { article } from './chapters.js';
 import { replaced, withFormulas } from './formulas.js';
 
@@ -161,7 +161,7 @@ function lastChange() {
 const about = JSON.parse(readFileSync(join(pkg, 'package.json'), 'utf8'));
 const tarball = execFileSync('npm', ['pack', pkg, '--pack-destination', out, '--silent', '--ignore-scripts'], { encoding: 'utf8' }).trim();
 
-if (hasApp) cpSync(app, join(out, 'app'), { recursive: true });
+if (hasApp) copyBeside(join(out, 'app'), JSON.parse(readFileSync(join(here, 'content/en.json'), 'utf8')).page.title);
 
 const link = (href, words) => `<a href="${escaped(href)}">${words}</a>`;
 

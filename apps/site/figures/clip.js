@@ -52,7 +52,7 @@ export const figure = {
             line(to([far, 0]), to(point), 'part first'),
             line(to([0, 0]), to(point), 'ray'),
             dot(to([0, 0]), 'ink', 5),
-            text([to([far, 0])[0] - 8 * Math.min(far, 2), 140], 'w', 'middle'),
+            text([to([far, 0])[0] - 8 * Math.min(far, 2), 152], 'w', 'middle'),
             '<clipPath id="clip-clip"><rect x="236" y="0" width="204" height="240"/></clipPath><g clip-path="url(#clip-clip)">',
             half(seen, 'a'),
             line([x, 124], [x, y], 'part first'),

@@ -81,9 +81,9 @@ const place = (i) => (i < 6 ? [8 + 216 * Math.floor(i / 3), TOP + 25 * (i % 3)] 
 /** One axis: its name, its shadows and its gap. */
 function row(one, i, isChosen) {
     const [x, y] = place(i);
-    const wide = i < 6 ? 205 : 137;
+    const wide = i < 6 ? 205 : 141;
     const back = isChosen ? `<rect class="row" x="${x - 4}" y="${y - 12}" width="${wide}" height="24" rx="4"/>` : '';
-    if (one === null) return back + text([x, y + 5], NAMES[i], 'small') + text([x + wide - 12, y + 5], '∅', 'end small dim');
+    if (one === null) return back + text([x, y + 5], NAMES[i], 'small') + text([x + wide - 9, y + 5], '∅', 'end small dim');
     const [from, until] = i < 6 ? [x + 34, x + 142] : [x + 51, x + 80];
     const [least, most] = [Math.min(one.p[0], one.q[0]), Math.max(one.p[1], one.q[1])];
     const at = (t) => from + ((until - from) * (t - least)) / (most - least);
@@ -93,7 +93,7 @@ function row(one, i, isChosen) {
         text([x, y + 5], NAMES[i], one.apart ? 'small strong' : 'small'),
         bar(one.p, 'a', -4),
         bar(one.q, 'b', 4),
-        text([x + wide - 12, y + 5], (one.gap > 0 ? '+' : '') + shown(one.gap), one.apart ? 'end small strong' : 'end small'),
+        text([x + wide - 9, y + 5], (one.gap > 0 ? '+' : '') + shown(one.gap), one.apart ? 'end small strong' : 'end small'),
     ].join('');
 }
 
@@ -127,7 +127,7 @@ export const figure = {
     drag: (state, _, at) => ({ ...state, ...eyeFrom(at) }),
     // A press on a row chooses its axis.
     press(state, [x, y]) {
-        const axis = NAMES.findIndex((_, i) => Math.abs(y - place(i)[1]) <= 12 && x >= place(i)[0] - 4 && x <= place(i)[0] + (i < 6 ? 205 : 137));
+        const axis = NAMES.findIndex((_, i) => Math.abs(y - place(i)[1]) <= 12 && x >= place(i)[0] - 4 && x <= place(i)[0] + (i < 6 ? 205 : 141));
         return axis < 0 ? state : { ...state, axis };
     },
     sliders: [

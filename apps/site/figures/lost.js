@@ -29,9 +29,13 @@ function askCore(boxes) {
     };
 }
 
+/** A, B and the others. */
+export const shownBoxes = ({ ax, ay, bx, by }) => [boxOf(ax, ay), boxOf(bx, by), ...OTHERS];
+
 /** Where each box is stored, a quarter or -1 for the root, and which pairs touch and are found. */
-function look({ ax, ay, bx, by, check }) {
-    const boxes = [boxOf(ax, ay), boxOf(bx, by), ...OTHERS];
+function look(state) {
+    const { check } = state;
+    const boxes = shownBoxes(state);
     const core = askCore(boxes);
     const holds = HOLDS[check];
     const root = holds && plant(WORLD, boxes, { holds, ...LIMITS });

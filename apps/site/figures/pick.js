@@ -64,7 +64,7 @@ function row(name, value, i) {
 export const figure = {
     name: 'pick',
     height: 400,
-    start: { pixel: 150, fov: 40, distance: 3, mistaken: 0 },
+    start: { pixel: 150, fov: 36, distance: 3, mistaken: 0 },
     draw(state, words) {
         const { at, end, hit } = cast(state.fov, state.pixel);
         const up = Math.tan((state.fov * Math.PI) / 360);

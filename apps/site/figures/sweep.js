@@ -19,6 +19,9 @@ function look({ x, y, speed, aim, turn }) {
     return { wall, velocity, frames, seen, contact };
 }
 
+/** Whether all of a box is in the picture. */
+const isShown = (box) => points(box.vertices()).map(to).every(([x, y]) => x >= 0 && x <= 440 && y >= 0 && y <= 300);
+
 export const figure = {
     name: 'sweep',
     height: 300,
@@ -28,13 +31,14 @@ export const figure = {
         const shape = (box, style) => polygon(points(box.vertices()).map(to), style);
         const met = contact && new Obb2([state.x + contact.t * velocity[0], state.y + contact.t * velocity[1]], BULLET, state.aim);
         const [x, y] = met ? met.center() : [0, 0];
+        const inside = frames.map((frame, n) => ({ frame, n })).filter(({ frame }) => isShown(frame));
         return [
             '<clipPath id="sweep-clip"><rect x="0" y="0" width="440" height="300"/></clipPath><g clip-path="url(#sweep-clip)">',
             shape(wall, 'plain filled'),
-            ...frames.map((frame, n) => shape(frame, n === seen ? 'a touching' : 'a')),
+            ...inside.map(({ frame, n }) => shape(frame, n === seen ? 'a touching' : 'a')),
             met ? shape(met, 'b touching') : '',
             met ? arrow(to([x, y]), to([x - contact.normal[0], y - contact.normal[1]]), 'second') : '',
-            ...frames.map((frame, n) => text([to(frame.center())[0], to(frame.center())[1] + 26], String(n), 'middle small dim')),
+            ...inside.map(({ frame, n }) => text([to(frame.center())[0], to(frame.center())[1] + 26], String(n), 'middle small dim')),
             met ? dot(to([x, y]), 'ink', 3) : '',
             '</g>',
         ].join('');

@@ -26,10 +26,10 @@ export const gapOf = ([p, r], [q, s]) => Math.abs(q - p) - r - s;
 /** A wall that touches a ring around the origin: the point where it does, and its direction. */
 export const wallAt = (turn, ring) => ({ foot: [ring * Math.cos(turn), ring * Math.sin(turn)], l: [-Math.sin(turn), Math.cos(turn)] });
 
-/** The letter of a box, beside the dot in its middle. */
-export function letter(box, to, name) {
+/** The letter of a box, before or behind the dot in its middle. */
+export function letter(box, to, name, side = -1) {
     const [[x, y], [u]] = [box.center(), points(box.axes())];
-    const far = -0.6 * box.halfExtents()[0];
+    const far = 0.6 * side * box.halfExtents()[0];
     return text(to([x + far * u[0], y + far * u[1]]), name, 'middle name');
 }
 

@@ -86,7 +86,7 @@ export const figure = {
             '<clipPath id="why-clip"><rect x="0" y="0" width="440" height="244"/></clipPath><g clip-path="url(#why-clip)">',
             ...both.map((box, i) => polygon(points(box.vertices()).map(to), `${'ab'[i]}${touch}`)),
             ...strip(both, l),
-            ...both.map((box, i) => letter(box, to, 'AB'[i])),
+            ...both.map((box, i) => letter(box, to, 'AB'[i], [-1, 1][i])),
             arrow(to([0, 0]), to([l[0] * FAR, l[1] * FAR]), 'second'),
             text(to([l[0] * (FAR - 0.45) - l[1] * 0.3, l[1] * (FAR - 0.45) + l[0] * 0.3]), 'l', 'middle'),
             '</g>',

@@ -20,21 +20,37 @@ function ours(pair) {
     return a.intersects(b);
 }
 
+const drawn = new Map();
+
+/** The pairs of each tilt, one that overlaps and one that is apart by this much in turn; drawn once. */
+function pairs(room) {
+    if (!drawn.has(room)) {
+        const next = numbers(1);
+        const both = (power) => [-room, room].map((gap) => pair(next, 10 ** power, gap));
+        drawn.set(room, TILTS.map((power) => Array.from({ length: PAIRS }, () => both(power))));
+    }
+    return drawn.get(room);
+}
+
 /** Wrong answers of each kind for each tilt, of the textbook and of ours. */
 function count(test, epsilon, room) {
-    const next = numbers(1);
-    return TILTS.map((power) => {
+    return pairs(room).map((list) => {
         const wrong = { missed: 0, invented: 0, ours: 0 };
-        for (let i = 0; i < PAIRS; i++) {
-            const deep = pair(next, 10 ** power, -room);
+        for (const [deep, apart] of list) {
             if (TESTS[test](...deep, epsilon)) wrong.missed += 1;
-            if (!ours(deep)) wrong.ours += 1;
-            const apart = pair(next, 10 ** power, room);
             if (!TESTS[test](...apart, epsilon)) wrong.invented += 1;
-            if (ours(apart)) wrong.ours += 1;
+            wrong.ours += Number(!ours(deep)) + Number(ours(apart));
         }
         return wrong;
     });
+}
+
+/** The first pair of a setting that the textbook gets wrong, or the first of all; with quaternions of length 1. */
+export function example({ test, epsilon, room, tilt }) {
+    const list = pairs(10 ** room)[Math.round(tilt)];
+    const says = (one) => Boolean(TESTS[test](...one, EPSILONS[Math.round(epsilon)]));
+    const wrong = list.flatMap(([deep, apart]) => [...(says(deep) ? [deep] : []), ...(says(apart) ? [] : [apart])]);
+    return (wrong[0] ?? list[0][0]).map((box) => ({ ...box, turn: box.turn.map((part) => part / Math.hypot(...box.turn)) }));
 }
 
 const known = new Map();
@@ -73,11 +89,11 @@ export const figure = {
             line([60, y(percent)], [420, y(percent)], percent ? 'faint' : 'ink thin'),
             text([52, y(percent) + 5], `${percent}%`, 'end small'),
         ]);
-        const ticks = TILTS.flatMap((tilt, i) => (i % 4 === 0 ? [text([x(i), 250], power(tilt), 'middle small')] : []));
+        const ticks = TILTS.flatMap((tilt, i) => (i % 4 === 0 ? [text([x(i), 253], power(tilt), 'middle small')] : []));
         return [
             ...grid,
             ...ticks,
-            text([240, 275], words.tilt, 'middle small'),
+            text([240, 278], words.tilt, 'middle small'),
             line([x(at), 22], [x(at), y(0)], 'thin dashed'),
             ...Object.keys(percents).map((kind) => curve(list, kind)),
         ].join('');

@@ -57,6 +57,17 @@ test('the article looks for the app where the caller says, wherever that is star
     }
 });
 
+test('the page of the app leads to the article beside which it is put, and alone to none', () => {
+    assert.equal(build({ CARGO_TARGET_DIR: `${scratch}/out` }).status, 0);
+    const copy = `import('${root}/apps/picker/web/folder.js').then(({ copyBeside }) => copyBeside('${scratch}/out/app', 'Boxes'))`;
+    assert.equal(run(process.execPath, ['-e', copy], {}, { CARGO_TARGET_DIR: `${scratch}/out` }).status, 0);
+    const [alone, beside] = [web, join(scratch, 'out/app')].map((folder) => readFileSync(join(folder, 'index.html'), 'utf8'));
+    const link = '<a href="../">Boxes</a>';
+    for (const part of ['loading', 'failure']) assert.ok(beside.split(`<div id="${part}"`)[1].split('</div>')[0].includes(link), part);
+    assert.ok(beside.split('<noscript>').at(-1).includes(link));
+    assert.ok(!alone.includes('<a '));
+});
+
 test('a build of the app that fails leaves what was there, and nothing half-built', () => {
     const target = { CARGO_TARGET_DIR: `${scratch}/out` };
     assert.notEqual(build({ ...target, FAILS: 'webgl' }).status, 0);

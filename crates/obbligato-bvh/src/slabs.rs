@@ -23,8 +23,8 @@
 //! - *A reciprocal that is not finite* (`d_i = 0`, or so small that it overflows): the origin is
 //!   moved so that a box that contains it along this axis contains it with slack. Then the far
 //!   product is infinite. The near product is minus infinity for `d_i = 0`, and zero otherwise,
-//!   which bounds nothing. Only a box that does not contain the origin along this axis can give `0
-//!   * infinity`, a NaN, and it does not matter whether that hits: the core decides.
+//!   which bounds nothing. Only a box that does not contain the origin along this axis can give
+//!   `0 * infinity`, a NaN, and it does not matter whether that hits: the core decides.
 //! - *No child.* A lane without one has `low = infinity` and `high = -infinity`, so its exit is
 //!   minus infinity.
 

@@ -111,7 +111,25 @@ export function updateInstances(tree: Tree3, mesh: InstancedMesh, indices: Array
 export function treeFromInstancedMesh(mesh: InstancedMesh, building: Building = {}): Tree3 {
     if (!mesh?.isInstancedMesh) throw new TypeError('mesh: expected an InstancedMesh');
     mesh.updateWorldMatrix(true, false);
-    return Tree3.fromBoxes(instances(mesh), building);
+    const { min, max } = ofGeometry(mesh.geometry);
+    try {
+        return Tree3.fromMatrices(min, max, matricesOf(mesh), building);
+    } catch (error) {
+        // Of a sheared instance, and of what is wrong with one.
+        if (!(error instanceof ArgumentError)) throw error;
+        return Tree3.fromBoxes(instances(mesh), building);
+    }
+}
+
+/** The matrix of each instance in the world. */
+function matricesOf(mesh: InstancedMesh): Float64Array {
+    const matrix = mesh.matrixWorld.clone();
+    const all = new Float64Array(16 * mesh.count);
+    for (let index = 0; index < mesh.count; index++) {
+        mesh.getMatrixAt(index, matrix);
+        all.set(matrix.premultiply(mesh.matrixWorld).elements, 16 * index);
+    }
+    return all;
 }
 
 /** One box again and again, as each instance has it. */

@@ -40,7 +40,7 @@ export class Tree3 {
     readonly #stride: 6 | 10;
 
     private constructor(raw: RawTree3, stride: 6 | 10) {
-        this.#raw = raw instanceof RawTree3 ? raw : wrong('Tree3', 'a call of fromMinMax, fromObbs or fromBoxes');
+        this.#raw = raw instanceof RawTree3 ? raw : wrong('Tree3', 'a call of fromMinMax, fromObbs, fromBoxes or fromMatrices');
         this.#stride = stride;
     }
 
@@ -62,6 +62,18 @@ export class Tree3 {
         const quick = isQuick(building);
         const all = collected(boxes);
         return new Tree3(made(() => RawTree3.ofBoxes(all, quick)), 10);
+    }
+
+    /**
+     * The tree of the images of one box, given by its corners, under matrices of sixteen numbers each, column by column: of the
+     * instances of a mesh. One that shears is an error that names it.
+     */
+    static fromMatrices(min: Vector3, max: Vector3, matrices: ArrayLike<number>, building: Building = {}): Tree3 {
+        const quick = isQuick(building);
+        const corners = read().vector3(min, 'min').vector3(max, 'max');
+        send(matrices, 'matrices');
+        corners.send();
+        return new Tree3(made(() => RawTree3.ofMatrices(quick)), 10);
     }
 
     /** The number of boxes. */

@@ -7,7 +7,7 @@ use crate::indices::{NUMBERS, keep, keep_pairs};
 use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
-use obbligato::nalgebra::{Point3, Vector3};
+use obbligato::nalgebra::{Matrix4, Point3, Vector3};
 use obbligato::{Aabb, Obb, Ray, RayHit};
 use obbligato_bvh::{Bvh, Item, Node};
 use obbligato_camera::Containment;
@@ -107,8 +107,18 @@ impl RawTree3 {
     #[wasm_bindgen(js_name = ofBoxes)]
     pub fn of_boxes(boxes: RawBoxes, quick: bool) -> Fallible<Self> {
         check_room(boxes.0.len(), FOR_TREE, "boxes")?;
-        let bounds: Vec<_> = boxes.0.iter().map(Obb::aabb).collect();
-        Ok(Self::of(Boxes::Turned(boxes.0), &bounds, quick))
+        Ok(Self::turned(boxes.0, quick))
+    }
+
+    /// The tree of the images of one box under matrices.
+    #[wasm_bindgen(js_name = ofMatrices)]
+    pub fn of_matrices(quick: bool) -> Fallible<Self> {
+        let local = Aabb::<f64, 3>::new(point(0), point(3))?;
+        let image = |matrix: [f64; 16]| {
+            let to_world = Matrix4::from_column_slice(&matrix);
+            Ok(Obb::<f64, 3>::from_affine(&local, &to_world)?)
+        };
+        Ok(Self::turned(shapes(&list(), "matrices", image)?, quick))
     }
 
     /// Takes new places of as many boxes; returns by how much the tree has decayed, or -1.
@@ -118,6 +128,11 @@ impl RawTree3 {
 }
 
 impl RawTree3 {
+    fn turned(boxes: Vec<Obb<f64, 3>>, quick: bool) -> Self {
+        let bounds: Vec<_> = boxes.iter().map(Obb::aabb).collect();
+        Self::of(Boxes::Turned(boxes), &bounds, quick)
+    }
+
     fn of(boxes: Boxes, bounds: &[Aabb<f64, 3>], quick: bool) -> Self {
         let tree = if quick { Bvh::quick(bounds) } else { Bvh::new(bounds) };
         let spare = Vec::new();
@@ -332,14 +347,14 @@ fn rays(numbers: &[f64]) -> Fallible<Vec<Ray<f64, 3>>> {
 fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
     let numbers = list();
     if turned {
-        let boxes = shapes(&numbers, from_numbers)?;
+        let boxes = shapes(&numbers, "boxes", from_numbers)?;
         let bounds = boxes.iter().map(Obb::aabb).collect();
         Ok((Boxes::Turned(boxes), bounds))
     } else {
         let corners = |[a, b, c, d, e, f]: [f64; 6]| {
             Ok(Aabb::new(Point3::new(a, b, c), Point3::new(d, e, f))?)
         };
-        let boxes = shapes(&numbers, corners)?;
+        let boxes = shapes(&numbers, "boxes", corners)?;
         Ok((Boxes::Aligned(boxes.clone()), boxes))
     }
 }
@@ -351,17 +366,18 @@ const FOR_TREE: usize =
 
 fn shapes<const N: usize, S>(
     numbers: &[f64],
+    argument: &str,
     shape: impl Fn([f64; N]) -> Fallible<S>,
 ) -> Fallible<Vec<S>> {
     let (chunks, rest) = numbers.as_chunks();
     if !rest.is_empty() {
         let reason = format!("{} numbers are not a multiple of {N}", numbers.len());
-        return Err(Failure::new("boxes", reason));
+        return Err(Failure::new(argument, reason));
     }
-    check_room(chunks.len(), size_of::<S>() + FOR_TREE, "boxes")?;
+    check_room(chunks.len(), size_of::<S>() + FOR_TREE, argument)?;
     let mut shapes = Vec::with_capacity(chunks.len());
     for (index, &chunk) in chunks.iter().enumerate() {
-        shapes.push(shape(chunk).map_err(|failure| failure.within("boxes", index))?);
+        shapes.push(shape(chunk).map_err(|failure| failure.within(argument, index))?);
     }
     Ok(shapes)
 }

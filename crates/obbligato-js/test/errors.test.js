@@ -79,5 +79,5 @@ test('what was freed is an error, not another box', () => {
 });
 
 test('a tree is made by its name, and not by `new`', () => {
-    assert.throws(() => new Tree3([0, 0, 0, 1, 1, 1]), { name: 'TypeError', message: /fromMinMax, fromObbs or fromBoxes/ });
+    assert.throws(() => new Tree3([0, 0, 0, 1, 1, 1]), { name: 'TypeError', message: /fromMinMax, fromObbs, fromBoxes or fromMatrices/ });
 });

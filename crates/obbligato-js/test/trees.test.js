@@ -31,6 +31,32 @@ test('a tree hits what a look at every box hits, to the bit', () => {
     }
 });
 
+test('a tree of matrices is that of the boxes of each, to the bit, and an error names the matrix', () => {
+    const { next, boxes } = scene(11);
+    const [min, max] = [[-1, -2, -0.5], [1, 0, 0.5]];
+    const matrices = boxes.map((one) => {
+        const [axes, center] = [one.axes(), one.center()];
+        const [x, y, z] = [0, 3, 6].map((i) => {
+            const scale = 0.5 + next();
+            return [...axes.subarray(i, i + 3)].map((part) => scale * part);
+        });
+        return [...x, 0, ...y, 0, ...z, 0, ...center, 1];
+    });
+    const images = matrices.map((matrix) => Obb3.fromMatrix(min, max, matrix));
+    const [ours, every] = [Tree3.fromMatrices(min, max, matrices.flat()), Tree3.fromBoxes(images)];
+    let hits = 0;
+    for (let i = 0; i < 1000; i++) {
+        const ray = new Ray3(vector(next, 15), vector(next));
+        assert.deepEqual(ours.castRay(ray), every.castRay(ray));
+        hits += every.castRay(ray) !== null;
+    }
+    assert.ok(hits > 200 && hits < 900, `${hits} hits`);
+    const sheared = [1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+    assert.throws(() => Tree3.fromMatrices(min, max, [...matrices[0], ...sheared]), { name: 'ArgumentError', argument: 'matrices[1].matrix' });
+    assert.throws(() => Tree3.fromMatrices(min, max, new Float64Array(17)), { name: 'ArgumentError', argument: 'matrices' });
+    assert.throws(() => Tree3.fromMatrices(max, min, matrices[0]), { name: 'ArgumentError' });
+});
+
 test('many rays at once give the answers of one at a time', () => {
     const { next, data } = scene(2);
     const tree = Tree3.fromObbs(data);

@@ -4,8 +4,9 @@
 //! arrays, which refer to each other by the numbers of `index`. `links`, `split_join`, `refresh`
 //! and `pack` change them. Queries go through a `view`: `query`, `pairs`, `between`, `cast_ray`,
 //! `hits`, `sweep`, `nearest`. Those with many answers walk by `matching`, those with one by
-//! `search`, and pairs by `around`, `batch` and `probe`. `corridor` allows for shapes that stick
-//! out of their bounds by rounding. `cells` lists the cells for drawing.
+//! `search`. Pairs of up to a thousand items come from a `sweep_line`, those of more from `around`,
+//! `batch` and `probe`. `corridor` allows for shapes that stick out of their bounds by rounding.
+//! `cells` lists the cells for drawing.
 
 // First, because rustdoc shows the methods of a type in this order.
 mod tree;
@@ -39,6 +40,7 @@ mod search;
 mod slot;
 mod split_join;
 mod sweep;
+mod sweep_line;
 mod swept;
 mod view;
 

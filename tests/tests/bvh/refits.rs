@@ -3,8 +3,8 @@
 use crate::scenes::{KINDS, Kind, boxes};
 use crate::shapes::any_obb;
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb3, Capsule, HitList, Obb, Ray, nearest_hit};
-use obbligato_bvh::{Bvh, Child, Node};
+use obbligato::{Aabb3, Absent, Capsule, HitList, Obb, Ray, nearest_hit};
+use obbligato_bvh::{Bvh, Child, Node, WrongLength};
 use obbligato_tests::hostile::Hostile;
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 
@@ -159,4 +159,48 @@ fn a_tree_of_boxes_at_one_point_does_not_decay() {
     let mut tree = Bvh::new(&[point; 20]);
     assert_eq!(tree.refit(&[point; 20]), Ok(1.0));
     assert_eq!(Bvh::new(&[]).refit(&[]), Ok(1.0));
+}
+
+/// Requires a tree to have these boxes, and to find what a scan finds around each.
+fn check_boxes(tree: &Bvh, list: &[Aabb3], what: &str) {
+    for (index, bounds) in list.iter().enumerate() {
+        assert_eq!(tree.get(index), Some(*bounds), "{what}: box {index}");
+        let mut found: Vec<usize> = tree.query(bounds).collect();
+        found.sort_unstable();
+        let near = (0..list.len()).filter(|other| list[*other].intersects(bounds));
+        assert_eq!(found, near.collect::<Vec<_>>(), "{what}: around box {index}");
+    }
+}
+
+#[test]
+fn boxes_before_an_absent_one_have_moved_and_those_after_it_have_not() {
+    for (index, kind) in (0..).zip(KINDS) {
+        let mut rng = Rng::of_case("an absent box among many", index);
+        let list = boxes::<f32>(&mut rng, kind, 200);
+        let mut turned = list.clone();
+        turned.rotate_left(70);
+        for present in [0, 1, 3, 120, 200] {
+            let mut tree = Bvh::new(&list);
+            let mut moved: Vec<_> = turned.iter().copied().enumerate().collect();
+            moved.insert(present, (200, turned[0]));
+            let what = format!("{kind:?}, {present} before it");
+            assert_eq!(tree.refit_moved(moved), Err(Absent), "{what}");
+            check_boxes(&tree, &[&turned[..present], &list[present..]].concat(), &what);
+        }
+    }
+}
+
+#[test]
+fn a_tree_of_which_nothing_moves_stays_as_it_is() {
+    let mut rng = Rng::of_case("nothing moves", 0);
+    let list = boxes::<f32>(&mut rng, Kind::Uniform, 200);
+    for (count, expected) in [(0, 0), (1, 1), (200, 200)] {
+        let mut tree = Bvh::new(&list[..count]);
+        assert_eq!(tree.refit_moved([]), Ok(()));
+        assert_eq!(tree.decay(), 1.0);
+        check_boxes(&tree, &list[..count], "nothing moved");
+        // As one that was never edited, it takes neither more nor fewer boxes.
+        let longer = [&list[..count], &list[..1]].concat();
+        assert_eq!(tree.refit(&longer), Err(WrongLength { expected }));
+    }
 }

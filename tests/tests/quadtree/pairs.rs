@@ -44,10 +44,14 @@ fn check(limits: Limits, boxes: &[Aabb2], moved: &[Aabb2]) {
     }
 }
 
+/// Also for the first of them: a tree finds the pairs of 256 to 1,024 items in another way.
 fn check_all(boxes: &[Aabb2], moved: &[Aabb2]) {
     for (max_depth, split_above) in [(0, 0), (1, 4), (2, 0), (5, 10), (8, 1), (16, 0)] {
         let limits = Limits { max_depth, split_above };
         check(limits, boxes, moved);
+    }
+    for count in [2, 200, 255, 256, 257, 700, 1_024, 1_025] {
+        check(Limits::DEFAULT, &boxes[..count], &moved[..count]);
     }
 }
 
@@ -109,6 +113,71 @@ fn crowds_far_apart_find_each_other() {
         (0..ITEMS).map(placed).collect::<Vec<_>>()
     };
     check_all(&draw(), &draw());
+}
+
+/// All items of a stack begin before one of them ends: up to as many as are compared at a time, and
+/// more.
+#[test]
+fn items_one_below_the_other_find_their_neighbors() {
+    for count in [14, 30, 31, 32, 33, 34, 62, 64, 66, 250] {
+        for half in [0.01, 0.02, 0.1] {
+            let placed = |key: usize| {
+                let column = key / count;
+                square(0.2 * column as f32, 8.0 * (key % count) as f32 / count as f32, half)
+            };
+            let boxes: Vec<_> = (0..count * 500_usize.div_ceil(count)).map(placed).collect();
+            let moved: Vec<_> = boxes.iter().rev().copied().collect();
+            check(Limits::DEFAULT, &boxes, &moved);
+        }
+    }
+}
+
+/// All but one begin in the same column.
+#[test]
+fn items_beside_one_far_away_find_each_other() {
+    let mut rng = Rng::of_case("one far away", 0);
+    for count in [256, 300, 500] {
+        for far in [8.0, 1e4, 1e9] {
+            let mut draw = || {
+                let placed = |key: usize| match key {
+                    0 => square(far, far, 0.1),
+                    _ => anywhere(&mut rng, 0.05),
+                };
+                (0..count).map(placed).collect::<Vec<_>>()
+            };
+            check(Limits::DEFAULT, &draw(), &draw());
+        }
+    }
+}
+
+#[test]
+fn items_of_no_width_find_those_that_they_touch() {
+    for count in [256, 400] {
+        let above = |key: usize| square(3.0, (key / 3) as f32 / 50.0, 0.0);
+        let beside = |key: usize| square((key / 3) as f32 / 50.0, 3.0, 0.0);
+        let boxes: Vec<_> = (0..count).map(above).collect();
+        let moved: Vec<_> = (0..count).map(beside).collect();
+        check(Limits::DEFAULT, &boxes, &moved);
+    }
+}
+
+/// A clone in the middle goes on with the same pairs.
+#[test]
+fn pairs_can_be_cloned_at_any_time() {
+    let mut rng = Rng::of_case("clones of pairs", 0);
+    for count in [200, 300] {
+        let mut tree: Box<QuadTree<ITEMS, NODES>> = Box::new(QuadTree::new(world()));
+        let boxes: Vec<_> = (0..count).map(|_| anywhere(&mut rng, 0.1)).collect();
+        tree.extend((0..).zip(boxes.iter().copied())).expect("room");
+        let key = |((_, a, _), (_, b, _)): ((_, &u32, _), (_, &u32, _))| (*a, *b);
+        let all: Vec<_> = tree.pairs().map(key).collect();
+        for taken in (0..=all.len()).step_by(7) {
+            let mut pairs = tree.pairs().map(key);
+            assert!(pairs.by_ref().take(taken).eq(all[..taken].iter().copied()));
+            assert!(pairs.clone().eq(all[taken..].iter().copied()));
+            assert!(pairs.eq(all[taken..].iter().copied()));
+        }
+    }
 }
 
 /// In the deepest tree that there can be, each node on the way down has quarters yet to be visited.

@@ -18,6 +18,9 @@ export const node = {
         '', `let ((s, c), k) = (f64::sin_cos(${f(turn)}), ${f(stretch)});`, '// the columns of the matrix', `let m = [[k * c, k * s], [-s, c], ${flist(x, y)}];`,
         `let p = [(0.5 - ${f(u)}) * 3.0, (0.5 - ${f(v)}) * 1.6];`, 'let q = [0, 1].map(|i| m[0][i] * p[0] + m[1][i] * p[1] + m[2][i]);', 'let h = [1.5, 0.8];', 'let h = [0, 1].map(|i| h[i] * f64::hypot(m[i][0], m[i][1]));',
         'println!("{} {} {} {}", q[0], q[1], h[0], h[1]);'),
+    cpp_library: ({ x, y, turn, stretch, u, v }) => cpp(
+        CPP_ASKS.replace('#include <cstdio>', '#include <cmath>\n#include <cstdio>'), `double c = std::cos(${n(turn)}), s = std::sin(${n(turn)}), k = ${n(stretch)};`, '// column by column', 'const double matrix[] = {', `    k * c, k * s, 0, -s, c, 0, ${n(x)}, ${n(y)}, 1};`,
+        `double left = -3 * ${n(u)}, below = -1.6 * ${n(v)};`, 'auto local = *Aabb2::make({left, below}, {left + 3, below + 1.6});', 'auto box = *Box2::from_affine(local, matrix);', 'std::printf("%.17g %.17g %.17g %.17g\\n", box.center.x, box.center.y,', '    box.half_extents.x, box.half_extents.y);'),
     cpp_hand: ({ x, y, turn, stretch, u, v }) => cpp(
         lines('#include <cmath>', '#include <cstdio>', ''), `double c = std::cos(${n(turn)}), s = std::sin(${n(turn)}), k = ${n(stretch)};`, '// the columns of the matrix', 'double m[3][2] = {', `    {k * c, k * s}, {-s, c}, ${braces(x, y)}};`,
         `double p[] = {(0.5 - ${n(u)}) * 3, (0.5 - ${n(v)}) * 1.6}, q[2];`, 'for (int i = 0; i < 2; ++i)', '    q[i] = m[0][i] * p[0] + m[1][i] * p[1] + m[2][i];',
@@ -47,6 +50,8 @@ export const slabs = {
     cpp_hand: ({ ox, oy, px, py, turn }) => cpp(
         lines(CPP.start, CPP.dot, CPP.axes, ''), `V o = ${braces(ox, oy)}, d = ${braces(px - ox, py - oy)}, h = {1.7, 1};`, `auto u = axes(${n(turn)});`, 'double enter = 0, leave = INFINITY;',
         'for (int i = 0; i < 2; ++i) {', '    double reach = h[i], at = dot(o, u[i]), speed = dot(d, u[i]);', CROSS.cpp, '}', '// -1: it misses', 'std::printf("%.17g\\n", enter <= leave ? enter : -1);'),
+    python_library: ({ ox, oy, px, py, turn }) => lines(
+        PY.boxes, '', `boxes = Boxes([[0, 0, 3.4, 2, ${n(turn)}]], "xywhr")`, `_, t = boxes.cast_rays([${list(ox, oy)}], [${list(px - ox, py - oy)}])`, 'print(t[0] if t[0] < float("inf") else -1)  # -1: it misses'),
     python_hand: ({ ox, oy, px, py, turn }) => lines(
         'from math import cos, inf, sin', '', PY.dot, PY.axes, `o, d = ${list(ox, oy)}, ${list(px - ox, py - oy)}`, 'enter, exit = 0, inf',
         `for reach, axis in zip([1.7, 1], axes(${n(turn)})):`, '    at, speed = dot(o, axis), dot(d, axis)', CROSS.python, 'print(enter if enter <= exit else -1)  # -1: it misses'),

@@ -27,6 +27,7 @@ export const JS = {
     obb: lines("import { Obb2 } from 'obbligato';", ''),
 };
 export const PY = {
+    boxes: 'from obbligato import Boxes',
     dot: lines('def dot(p, q):', '    return p[0] * q[0] + p[1] * q[1]', ''),
     along: lines('def along(angle):', '    return [cos(angle), sin(angle)]', ''),
     axes: lines('def axes(angle):', '    return [[cos(angle), sin(angle)],', '            [-sin(angle), cos(angle)]]', ''),

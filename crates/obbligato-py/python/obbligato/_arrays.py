@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import sys
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, TypeVar, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -12,6 +12,8 @@ from numpy.typing import ArrayLike, NDArray
 from obbligato import _native
 
 Floats: TypeAlias = NDArray[np.float32] | NDArray[np.float64]
+# The precision of both arrays of a call, and then of its answer.
+Precision = TypeVar("Precision", np.float32, np.float64)
 
 # The names of the formats.
 Format: TypeAlias = Literal["xywhr", "xywhd", "xyxyxyxy", "xyxy", "xywh", "kitti", "lidar", "pose", "corners"]

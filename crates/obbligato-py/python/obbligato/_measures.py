@@ -9,6 +9,7 @@ from obbligato import _native
 from obbligato._arrays import (
     Floats,
     Format,
+    Precision,
     as_array,
     as_boxes,
     as_count,
@@ -29,25 +30,15 @@ Angle: TypeAlias = Literal["le90", "le135", "oc"]
 
 
 @overload
-def iou(  # type: ignore[overload-overlap]
-    a: NDArray[np.float32],
-    b: NDArray[np.float32],
+def iou(  # pyright: ignore[reportOverlappingOverload]
+    a: NDArray[Precision],
+    b: NDArray[Precision],
     format: Format | None = None,
     *,
     mode: Mode = "iou",
     threads: int | None = None,
-    out: NDArray[np.float32] | None = None,
-) -> NDArray[np.float32]: ...
-@overload
-def iou(
-    a: NDArray[np.float64],
-    b: NDArray[np.float64],
-    format: Format | None = None,
-    *,
-    mode: Mode = "iou",
-    threads: int | None = None,
-    out: NDArray[np.float64] | None = None,
-) -> NDArray[np.float64]: ...
+    out: NDArray[Precision] | None = None,
+) -> NDArray[Precision]: ...
 @overload
 def iou(
     a: ArrayLike,
@@ -65,8 +56,8 @@ def iou(
     *,
     mode: Mode = "iou",
     threads: int | None = None,
-    out: Floats | None = None,
-) -> Floats:
+    out: Any = None,
+) -> Any:
     """Intersection over union of every box of one array with every box of another.
 
     Areas in the plane, volumes in space. The answer is 0 for boxes that do not overlap and exactly 1 for a box and
@@ -117,25 +108,15 @@ def iou(
 
 
 @overload
-def iou_aligned(  # type: ignore[overload-overlap]
-    a: NDArray[np.float32],
-    b: NDArray[np.float32],
+def iou_aligned(  # pyright: ignore[reportOverlappingOverload]
+    a: NDArray[Precision],
+    b: NDArray[Precision],
     format: Format | None = None,
     *,
     mode: Mode = "iou",
     threads: int | None = None,
-    out: NDArray[np.float32] | None = None,
-) -> NDArray[np.float32]: ...
-@overload
-def iou_aligned(
-    a: NDArray[np.float64],
-    b: NDArray[np.float64],
-    format: Format | None = None,
-    *,
-    mode: Mode = "iou",
-    threads: int | None = None,
-    out: NDArray[np.float64] | None = None,
-) -> NDArray[np.float64]: ...
+    out: NDArray[Precision] | None = None,
+) -> NDArray[Precision]: ...
 @overload
 def iou_aligned(
     a: ArrayLike,
@@ -153,8 +134,8 @@ def iou_aligned(
     *,
     mode: Mode = "iou",
     threads: int | None = None,
-    out: Floats | None = None,
-) -> Floats:
+    out: Any = None,
+) -> Any:
     """Intersection over union of row and row of two arrays of the same length, or of shapes that NumPy's rules fit together.
 
     Parameters
@@ -201,7 +182,13 @@ def iou_aligned(
     return _put(values.reshape(shape) if len(shape) > 1 and target is None else values, out)
 
 
-def intersection(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats:
+@overload
+def intersection(  # pyright: ignore[reportOverlappingOverload]
+    a: NDArray[Precision], b: NDArray[Precision], format: Format | None = None, *, threads: int | None = None
+) -> NDArray[Precision]: ...
+@overload
+def intersection(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats: ...
+def intersection(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Any:
     """The area, or in space the volume, that every box of one array shares with every box of another: `iou` in that mode.
 
     Examples
@@ -213,7 +200,13 @@ def intersection(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, th
     return iou(a, b, format, mode="intersection", threads=threads)
 
 
-def giou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats:
+@overload
+def giou(  # pyright: ignore[reportOverlappingOverload]
+    a: NDArray[Precision], b: NDArray[Precision], format: Format | None = None, *, threads: int | None = None
+) -> NDArray[Precision]: ...
+@overload
+def giou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats: ...
+def giou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Any:
     """Generalized intersection over union of rectangles, from -1 to 1: `iou` in that mode.
 
     Examples
@@ -225,7 +218,13 @@ def giou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: i
     return iou(a, b, format, mode="giou", threads=threads)
 
 
-def iou_bev(a: ArrayLike, b: ArrayLike, format: Format = "lidar", *, threads: int | None = None) -> Floats:
+@overload
+def iou_bev(  # pyright: ignore[reportOverlappingOverload]
+    a: NDArray[Precision], b: NDArray[Precision], format: Format = "lidar", *, threads: int | None = None
+) -> NDArray[Precision]: ...
+@overload
+def iou_bev(a: ArrayLike, b: ArrayLike, format: Format = "lidar", *, threads: int | None = None) -> Floats: ...
+def iou_bev(a: ArrayLike, b: ArrayLike, format: Format = "lidar", *, threads: int | None = None) -> Any:
     """Intersection over union of what boxes in space cover of the ground: the bird's eye view.
 
     Parameters
@@ -301,6 +300,16 @@ def _put(values: Floats, out: Floats | None) -> Floats:
     return out
 
 
+@overload
+def iou_sparse(  # pyright: ignore[reportOverlappingOverload]
+    a: NDArray[Precision],
+    b: NDArray[Precision],
+    min_iou: float = 0.0,
+    format: Format | None = None,
+    *,
+    threads: int | None = None,
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[Precision]]: ...
+@overload
 def iou_sparse(
     a: ArrayLike,
     b: ArrayLike,
@@ -308,7 +317,15 @@ def iou_sparse(
     format: Format | None = None,
     *,
     threads: int | None = None,
-) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
+) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]: ...
+def iou_sparse(
+    a: ArrayLike,
+    b: ArrayLike,
+    min_iou: float = 0.0,
+    format: Format | None = None,
+    *,
+    threads: int | None = None,
+) -> tuple[NDArray[np.int64], NDArray[np.int64], Any]:
     """The pairs of boxes that overlap, found through a tree: for arrays whose matrix would be large and nearly empty.
 
     Parameters
@@ -338,7 +355,13 @@ def iou_sparse(
     return _native.iou_sparse(*as_two(a, b, format), least, as_count(threads, "threads"))
 
 
-def convert(boxes: ArrayLike, from_: Format, to: Format, *, fit: bool = False, angle: Angle | None = None) -> Floats:
+@overload
+def convert(  # pyright: ignore[reportOverlappingOverload]
+    boxes: NDArray[Precision], from_: Format, to: Format, *, fit: bool = False, angle: Angle | None = None
+) -> NDArray[Precision]: ...
+@overload
+def convert(boxes: ArrayLike, from_: Format, to: Format, *, fit: bool = False, angle: Angle | None = None) -> Floats: ...
+def convert(boxes: ArrayLike, from_: Format, to: Format, *, fit: bool = False, angle: Angle | None = None) -> Any:
     """The same boxes in another format.
 
     Parameters

@@ -1,15 +1,21 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from obbligato import _native
-from obbligato._arrays import Floats, as_count, as_floats
+from obbligato._arrays import Floats, Precision, as_count, as_floats
 
 
-def polygon_iou(a: ArrayLike, b: ArrayLike, *, threads: int | None = None) -> Floats:
+@overload
+def polygon_iou(  # pyright: ignore[reportOverlappingOverload]
+    a: NDArray[Precision], b: NDArray[Precision], *, threads: int | None = None
+) -> NDArray[Precision]: ...
+@overload
+def polygon_iou(a: ArrayLike, b: ArrayLike, *, threads: int | None = None) -> Floats: ...
+def polygon_iou(a: ArrayLike, b: ArrayLike, *, threads: int | None = None) -> Any:
     """Intersection over union of every convex polygon of one array with every one of another.
 
     Parameters
@@ -39,7 +45,13 @@ def polygon_iou(a: ArrayLike, b: ArrayLike, *, threads: int | None = None) -> Fl
     return _shared(a, b, True, threads)
 
 
-def polygon_area(a: ArrayLike, b: ArrayLike, *, threads: int | None = None) -> Floats:
+@overload
+def polygon_area(  # pyright: ignore[reportOverlappingOverload]
+    a: NDArray[Precision], b: NDArray[Precision], *, threads: int | None = None
+) -> NDArray[Precision]: ...
+@overload
+def polygon_area(a: ArrayLike, b: ArrayLike, *, threads: int | None = None) -> Floats: ...
+def polygon_area(a: ArrayLike, b: ArrayLike, *, threads: int | None = None) -> Any:
     """The area that every convex polygon of one array shares with every one of another.
 
     Parameters and the type of the answer are those of `polygon_iou`.

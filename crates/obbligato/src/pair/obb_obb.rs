@@ -141,10 +141,10 @@ where
     /// Returns the closest points of two boxes: one of this, one of the other.
     ///
     /// - **Apart**: a pair of points at the [distance](Self::distance) of the boxes. Each lies on
-    ///   its box, to a few `EPSILON` of its coordinates. Their distance is that of the boxes to `16
-    ///   EPSILON L` and the rounding of the coordinates, where `L` is the distance of the centers
-    ///   plus all half-extents. Where several pairs are equally close, as between parallel faces,
-    ///   it is one of them.
+    ///   its box, to a few `EPSILON` of its coordinates. Their distance is that of the boxes to
+    ///   `16 EPSILON L` and the rounding of the coordinates, where `L` is the distance of the
+    ///   centers plus all half-extents. Where several pairs are equally close, as between parallel
+    ///   faces, it is one of them.
     /// - **Touching or overlapping**: the deepest points of each in the other, along the normal of
     ///   [`separation`](Self::separation). Moving the other box by `-gap * normal`, which ends the
     ///   overlap, takes its point to that of this one, to `16 EPSILON L`.

@@ -70,8 +70,8 @@ pub trait Proximity<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<Rhs
     ///   its shape, to the accuracy of the distance and a few `EPSILON` of its coordinates. Where
     ///   several pairs are equally close, as between parallel faces, it is one of them.
     /// - **Touching or overlapping**: a point of each, the other one `gap * normal` away, with the
-    ///   gap and the normal of [`clearance`](Self::clearance). Moving the other shape by `-gap *
-    ///   normal`, which ends the overlap, takes its point to that of this one.
+    ///   gap and the normal of [`clearance`](Self::clearance). Moving the other shape by
+    ///   `-gap * normal`, which ends the overlap, takes its point to that of this one.
     ///
     /// Swapping the shapes swaps the points, to the bit, unless the shapes are equal.
     ///

@@ -82,8 +82,9 @@ pub trait SweepAgainst<T: Real, const D: usize, Rhs: ?Sized = Self> {
 /// - **At an edge or a corner**, the direction itself is known only to the band over the distance
 ///   from the center or the convex body. A ball or a capsule slides around it if its motion is a
 ///   tangent to within that angle and leads no deeper than twice the band.
-/// - **How deep** such shapes may move on into each other: never by more than `64 EPSILON (L + s) +
-///   8 EPSILON C`. Those that together are thinner than that can pass through each other.
+/// - **How deep** such shapes may move on into each other: never by more than
+///   `64 EPSILON (L + s) + 8 EPSILON C`. Those that together are thinner than that can pass through
+///   each other.
 /// - **At rest** relative to each other: a contact at `t = 0` when they overlap by more than the
 ///   band.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit. A velocity that is NaN

@@ -16,14 +16,14 @@
 //!   half-extents are no longer than `sqrt(2)` times the diagonal of those of the bounds, which
 //!   makes `2 M`. The bounds round by less than `4 EPSILON` of that.
 //! - *Shapes that move*, in `EPSILON (A + 5 M)`, where `A` is the sum of the largest coordinates
-//!   along each axis: a sweep meets shapes that it passes by up to `48 EPSILON (L + s)`; rectangles
-//!   16. What only touches is no contact, so the band of a touch needs no slack. `L` is the
+//!   along each axis: a sweep meets shapes that it passes by up to `48 EPSILON (L + s)`, rectangles
+//!   by 16. What only touches is no contact, so the band of a touch needs no slack. `L` is the
 //!   distance of the centers and the size of both shapes, which is no more than width and height of
 //!   the bounds: `A + sqrt(2) M + 2 A + 4 M`. The path until everything is left behind, `s`, is no
-//!   more than `sqrt(2)` times its length along the faster axis, `2 A + 2 M`. That makes `48 (5.9 A
-//!   + 8.3 M)`. The bounds round by less than `4 (A + M)`.
-//! - *Distances of shapes*, in the same unit: they are accurate to `32 EPSILON L`, which makes `32
-//!   (3 A + 5.5 M)`, and the bounds round as much.
+//!   more than `sqrt(2)` times its length along the faster axis, `2 A + 2 M`. That makes
+//!   `48 (5.9 A + 8.3 M)`. The bounds round by less than `4 (A + M)`.
+//! - *Distances of shapes*, in the same unit: they are accurate to `32 EPSILON L`, which makes
+//!   `32 (3 A + 5.5 M)`, and the bounds round as much.
 
 use super::index::TreeLink;
 use super::ray_segment::RaySegment;

@@ -27,10 +27,10 @@
 //! - *Reach.* `(1 + EPSILON) reach + TINY` is no less than the number after `reach`. So its product
 //!   with `d` is no less than `low`, even after rounding.
 //! - *Normal.* With `P = a |s_y| + b |s_x|` and `R = a e_y + b e_x`, the left side exceeds the
-//!   right one by twice the excess of the third line, which is `2 u P + 2 n a b` since `low_y <=
-//!   s_y / 2`. The sides round by `3 u P + n` and `3 u R + n`, and adding the slack rounds by `2 u
-//!   R`. So `5 u (P + R)` and `2 n (1 + a b)` are needed; `6 u` also covers the rounding of the
-//!   slack itself, and `TINY (1 + a b)` is far more than the rest.
+//!   right one by twice the excess of the third line, which is `2 u P + 2 n a b` since
+//!   `low_y <= s_y / 2`. The sides round by `3 u P + n` and `3 u R + n`, and adding the slack
+//!   rounds by `2 u R`. So `5 u (P + R)` and `2 n (1 + a b)` are needed; `6 u` also covers the
+//!   rounding of the slack itself, and `TINY (1 + a b)` is far more than the rest.
 //! - *Normal, if `d_y = 0`.* All products with it are zero, and `|s_y| <= e_y` since
 //!   `low_y <= 0 <= high_y`: the remaining products round alike on both sides.
 //!

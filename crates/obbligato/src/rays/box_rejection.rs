@@ -21,12 +21,13 @@
 //! - A reciprocal and a product round by `u` each, so `enter` is at most `(1 + 2.01 u) a + n / 2`,
 //!   and `exit` at least `(1 - 2.01 u) b - n / 2`. The product and the sum of the right side round
 //!   by `u` each, too.
-//! - So of a box that is rejected, `(1 + 2.01 u) a > (1 - 2.01 u) (1 - 2 u) (1 + 10 u) b + 0.9
-//!   TINY`, and `a > (1 + 3.9 u) b + 0.8 TINY`.
+//! - So of a box that is rejected,
+//!   `(1 + 2.01 u) a > (1 - 2.01 u) (1 - 2 u) (1 + 10 u) b + 0.9 TINY`, and
+//!   `a > (1 + 3.9 u) b + 0.8 TINY`.
 //! - The quotients of the slab test round by `u` and `n / 2`. They are equal at most where
 //!   `a <= (1 + 2.01 u) b + 2 n`, so the near one is greater: the line misses. Likewise with
-//!   `max_t` in the place of `b`, which rounds by nothing. With `(1 + 4 e)`, `a > (1 + 1.9 u) b` would
-//!   not be enough.
+//!   `max_t` in the place of `b`, which rounds by nothing. With `(1 + 4 e)`, `a > (1 + 1.9 u) b`
+//!   would not be enough.
 //! - An `enter` beyond the largest number is rejected only if `exit` is not: then the same holds
 //!   with the largest number in its place. A negative `exit` is rejected only where a `high_j` or
 //!   `max_t` is negative.

@@ -87,8 +87,8 @@ impl<T: Real, const D: usize> TurningSweep<T, D> {
 ///   one contact in 400 in `f32`. In `f64`, which has more digits to find, it happens to one in 20
 ///   in 2D and one in 10 in 3D. It is a tenth as often where boxes spin by up to 2. In `f64` half
 ///   of the gaps that are left are below `1e-10 (L + s)`, and nine in ten below `1e-5 (L + s)`. In
-///   `f32`, where only boxes that graze each other take so long, nine in ten are below `1e-3 (L +
-///   s)`.
+///   `f32`, where only boxes that graze each other take so long, nine in ten are below
+///   `1e-3 (L + s)`.
 /// - **What only touches is no contact**, with the rule and the band of [`sweep`](crate::sweep()),
 ///   turning included: a box spins on the floor, slides over it or leaves it, and a later contact
 ///   is found. What is pushed or tips into the floor is a contact at `t = 0`.

@@ -25,7 +25,7 @@ use wgpu::{
     RenderPassDescriptor, TextureSampleType, TextureView,
 };
 
-/// An adapter with memory of its own draws fewer boxes in an instant: a large picture of them is
+/// Adapters with memory of their own draw fewer boxes in an instant: a large picture of them is
 /// not worth its memory.
 const FEW: usize = 2_000;
 
