@@ -24,8 +24,8 @@
 //!
 //! So with a slack of `24 e S` no overlap is missed, and a gap of `27 e S` always shows. A segment
 //! and a box may come out further apart by `15 e S`, and by `8 e sum h` more in the frame of an
-//! oriented box, which the slack allows for, too. For a hull see `convex_hull_body.rs`, for a cylinder
-//! `cylinder_witness.rs`.
+//! oriented box, which the slack allows for, too. For a hull see `convex_hull_body.rs`, for
+//! a cylinder `cylinder_witness.rs`.
 
 use crate::convex::axes::max_gap;
 use crate::convex::convex_body::ConvexBody;

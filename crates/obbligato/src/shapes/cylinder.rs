@@ -28,9 +28,10 @@ use nalgebra::{AbstractRotation, Isometry, Point3, Scalar, Vector3};
 ///
 /// # Accuracy
 /// A rim is a circle, so distances are found by bisection, to the same bounds as for other shapes.
-/// There `L` is the distance from the center plus half-height and radius. Of an overlap, the depth is that along the best of some axes, each improved a few times.
-/// It always resolves the overlap, but where a rim lies deep in another shape it may exceed the
-/// least depth: of thousands of overlaps, by up to a 20th of `L`.
+/// There `L` is the distance from the center plus half-height and radius. Of an overlap, the depth
+/// is that along the best of some axes, each improved a few times. It always resolves the overlap.
+/// Where a rim lies deep in another shape, it may exceed the least depth: of thousands of overlaps,
+/// by up to a 20th of `L`.
 ///
 /// C layout: center, axis, half-height, radius.
 #[doc(alias("disc", "disk", "rod"))]
@@ -243,7 +244,7 @@ impl<T: Real> Cylinder<T> {
         add(&cap, &scale(&self.outward(direction), self.radius))
     }
 
-    /// Returns how far the cylinder extends from its center along a vector, times the length of that.
+    /// Returns how far the cylinder extends from its center along a vector, times its length.
     pub(crate) fn reach_along(&self, vector: &Vector3<T>) -> T {
         let along = dot(components(vector), components(&self.axis));
         let across = length(&sub(vector, &scale(&self.axis, along)));
