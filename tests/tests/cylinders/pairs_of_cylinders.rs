@@ -5,7 +5,7 @@ use crate::drawn_cylinders::{Met, draw, two};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{
     Aabb, Ball, Capsule, Clearance, ConvexHull, Cylinder, Dop8, HalfSpace, Intersects, Obb,
-    Proximity, Real, RoundedObb, Triangle, sweep,
+    Proximity, RoundedObb, Triangle, sweep,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::round::{Round, cylinder};

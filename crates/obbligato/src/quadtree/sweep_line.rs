@@ -64,7 +64,8 @@ pub(super) struct SweepLine {
     slots: [u16; MOST],
     /// The number of items that begin in the column in which an item ends, or before.
     ends: [u16; MOST],
-    /// The lowest and highest cell of each, with room for those that are compared with the last one.
+    /// The lowest and highest cell of each, with room for those that are compared with the last
+    /// one.
     low: [i16; MOST + BESIDE],
     high: [i16; MOST + BESIDE],
     /// The item that is compared next, and the first of those with which it is.
