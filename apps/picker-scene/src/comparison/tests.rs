@@ -278,7 +278,7 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
     );
     let (names, notes) = both(folder.path(), files, Some(1));
     assert_eq!(names[1], "traffic_cone 0, found, IoU 1.00");
-    assert!(notes[1].starts_with("1 found, 0 missed, 0 false alarms, with"));
+    assert!(notes[1].starts_with("1 found, 0 missed, 0 false alarms, IoU"));
     // Labels against labels: every category counts.
     let (names, _) = both(folder.path(), [files[0]; 2], None);
     assert_eq!(names[0], "static_object.bicycle_rack 2, true, IoU 1.00");
