@@ -261,18 +261,7 @@ test('an error about an instance names it', () => {
     }
 });
 
-/** The least CPU time of some calls, in milliseconds. */
-function least(count, call) {
-    const times = Array.from({ length: count }, (_, round) => {
-        const start = process.cpuUsage();
-        call(round);
-        const { user, system } = process.cpuUsage(start);
-        return (user + system) / 1000;
-    });
-    return Math.min(...times);
-}
-
-test('instances that have moved are found where they are, a thousand of them in a fraction of the time of a new tree', () => {
+test('instances that have moved are found where they are', () => {
     const mesh = new THREE.InstancedMesh(new THREE.BoxGeometry(1, 1, 1), new THREE.MeshBasicMaterial(), 10_000);
     const at = (i, y) => new THREE.Matrix4().makeTranslation(2 * (i % 100), y, 2 * Math.floor(i / 100));
     for (let i = 0; i < mesh.count; i++) mesh.setMatrixAt(i, at(i, 0));
@@ -287,10 +276,6 @@ test('instances that have moved are found where they are, a thousand of them in 
     assert.deepEqual([down(3), down(4)], [7.5, 8.5]);
     move(0);
     assert.deepEqual([down(3), down(4)], [8.5, 8.5]);
-    const moved = least(50, (round) => move(round % 2));
-    const built = least(5, () => treeFromInstancedMesh(mesh, { quick: true }).free());
-    // A quiet machine takes 1.2 ms and 9 ms; one that others use takes longer for both.
-    assert.ok(moved < 2 || moved < built / 3, `${moved} ms, and ${built} ms for a new tree`);
     assert.throws(() => updateInstances(tree, mesh, [10_000]), { name: 'TypeError', message: /^indices\[0\]: / });
     for (const wrong of [null, new Array(10_001).fill(0)]) {
         assert.throws(() => updateInstances(tree, mesh, wrong), { name: 'TypeError', message: /^indices: / });
