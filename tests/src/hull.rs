@@ -48,7 +48,7 @@ fn on_segment(from: &Vector3<f64>, to: &Vector3<f64>) -> Vector3<f64> {
 }
 
 /// The foot of the origin on the plane of a triangle, if it is in the triangle.
-fn in_triangle([a, b, c]: [&Vector3<f64>; 3]) -> Option<Vector3<f64>> {
+pub(crate) fn in_triangle([a, b, c]: [&Vector3<f64>; 3]) -> Option<Vector3<f64>> {
     let (u, v) = (b - a, c - a);
     // Twice: for slivers the first time leaves a part along `u`.
     let across = |w: Vector3<f64>| w - u * (w.dot(&u) / u.norm_squared());

@@ -5,7 +5,7 @@
 //! closest to the origin is found by trying every face. It comes with a proof: the closest point is
 //! an upper bound, and the gap along its direction a lower one.
 
-use crate::hull::{AsHull, Hull};
+use crate::hull::{AsHull, Hull, in_triangle};
 use obbligato::nalgebra::Vector3;
 use obbligato::{Cylinder, Real};
 
@@ -196,14 +196,7 @@ fn foot(face: &[Vector3<f64>]) -> Option<Vector3<f64>> {
             let s = -a.dot(&along) / along.norm_squared();
             (0.0..=1.0).contains(&s).then(|| a + along * s)
         }
-        [a, b, c] => {
-            let (u, v) = (b - a, c - a);
-            let across = |w: Vector3<f64>| w - u * (w.dot(&u) / u.norm_squared());
-            let w = across(across(v));
-            let y = -a.dot(&w) / w.norm_squared();
-            let x = -(a + v * y).dot(&u) / u.norm_squared();
-            (x >= 0.0 && y >= 0.0 && x + y <= 1.0).then(|| a + u * x + v * y)
-        }
+        [a, b, c] => in_triangle([&a, &b, &c]),
         [a, b, c, d] => {
             let volume = |p: &Vector3<f64>, q: &Vector3<f64>, r: &Vector3<f64>| p.dot(&q.cross(r));
             let all = (b - a).dot(&(c - a).cross(&(d - a)));

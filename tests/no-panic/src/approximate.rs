@@ -2,9 +2,9 @@
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 use obbligato::{
-    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace,
-    Manifold, Motion, Obb, Pieces, Ray, RayHit, RaySpan, RoundedObb, Separation, Sweep, Triangle,
-    TurningSweep,
+    Aabb, Ball, Capsule, Clearance, ContactPoint, ConvexHull, ConvexPolygon, Cylinder, Dop8,
+    HalfSpace, Manifold, Motion, Obb, Pieces, Ray, RayHit, RaySpan, RoundedObb, Separation, Sweep,
+    Triangle, TurningSweep,
 };
 
 macro_rules! approximate {

@@ -6,8 +6,9 @@ use crate::probes::quadtree::Tree as Flat;
 use core::borrow::Borrow;
 use obbligato::nalgebra::{Point, Quaternion, SVector, Unit, UnitQuaternion};
 use obbligato::{
-    Aabb, Ball, Capsule, ContactPoint, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace, IntoQuaternion,
-    ItemId, KeyedShape, Obb, Ray, RayHit, RaySpan, RoundedObb, Sweep, Triangle, TurningSweep,
+    Aabb, Ball, Capsule, ContactPoint, ConvexHull, ConvexPolygon, Cylinder, Dop8, HalfSpace,
+    IntoQuaternion, ItemId, KeyedShape, Obb, Ray, RayHit, RaySpan, RoundedObb, Sweep, Triangle,
+    TurningSweep,
 };
 use obbligato_bvh::{BoxList, NoPlaces, Place};
 use obbligato_camera::generic::Frustum;

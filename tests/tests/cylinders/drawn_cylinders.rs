@@ -95,3 +95,23 @@ pub(crate) fn two<T: Sample, A: Met<T>>(rng: &mut Rng) -> (A, Cylinder<T>) {
     }
     (a, b)
 }
+
+/// Calls a function of a scalar, a shape and its name for both scalars and every shape that may
+/// meet a cylinder.
+macro_rules! with_every_shape {
+    ($survey:ident) => {
+        with_every_shape!($survey f32);
+        with_every_shape!($survey f64);
+    };
+    ($survey:ident $t:ident) => {
+        $survey::<$t, obbligato::Cylinder<$t>>("cylinder");
+        $survey::<$t, obbligato::Aabb<$t, 3>>("Aabb");
+        $survey::<$t, obbligato::Obb<$t, 3>>("Obb");
+        $survey::<$t, obbligato::Ball<$t, 3>>("ball");
+        $survey::<$t, obbligato::Capsule<$t, 3>>("capsule");
+        $survey::<$t, obbligato::Triangle<$t, 3>>("triangle");
+        $survey::<$t, obbligato::RoundedObb<$t, 3>>("rounded box");
+        $survey::<$t, obbligato::ConvexHull<$t, 6>>("hull");
+    };
+}
+pub(crate) use with_every_shape;

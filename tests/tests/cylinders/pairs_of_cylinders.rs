@@ -1,11 +1,10 @@
 //! Every pair with a cylinder: whether it touches, how far it is apart, at which points, and along
 //! which direction it overlaps.
 
-use crate::drawn_cylinders::{Met, draw, two};
+use crate::drawn_cylinders::{Met, draw, two, with_every_shape};
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{
-    Aabb, Ball, Capsule, Clearance, ConvexHull, Cylinder, Dop8, HalfSpace, Intersects, Obb,
-    Proximity, RoundedObb, Triangle, sweep,
+    Aabb, Clearance, Cylinder, Dop8, HalfSpace, Intersects, Proximity, Triangle, sweep,
 };
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::round::{Round, cylinder};
@@ -135,21 +134,9 @@ where
     });
 }
 
-fn survey_all<T: Sample>() {
-    survey_pair::<T, Cylinder<T>>("cylinder");
-    survey_pair::<T, Aabb<T, 3>>("Aabb");
-    survey_pair::<T, Obb<T, 3>>("Obb");
-    survey_pair::<T, Ball<T, 3>>("ball");
-    survey_pair::<T, Capsule<T, 3>>("capsule");
-    survey_pair::<T, Triangle<T, 3>>("triangle");
-    survey_pair::<T, RoundedObb<T, 3>>("rounded box");
-    survey_pair::<T, ConvexHull<T, 6>>("hull");
-}
-
 #[test]
 fn cylinders_are_as_far_from_shapes_as_is_proved() {
-    survey_all::<f32>();
-    survey_all::<f64>();
+    with_every_shape!(survey_pair);
 }
 
 #[test]

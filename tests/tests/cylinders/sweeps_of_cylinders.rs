@@ -1,11 +1,8 @@
 //! The first contact of every shape with a cylinder: never late, and where the distance is zero.
 
-use crate::drawn_cylinders::{Met, two};
+use crate::drawn_cylinders::{Met, two, with_every_shape};
 use obbligato::nalgebra::Vector3;
-use obbligato::{
-    Aabb, Ball, Capsule, ConvexHull, Cylinder, Obb, RoundedObb, Sweep, SweepAgainst, Triangle,
-    sweep,
-};
+use obbligato::{Aabb, Cylinder, Sweep, SweepAgainst, sweep};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::round::Round;
 use obbligato_tests::support::{direction, vector};
@@ -140,21 +137,9 @@ where
     });
 }
 
-fn survey_all<T: Sample>() {
-    survey_pair::<T, Cylinder<T>>("cylinder");
-    survey_pair::<T, Aabb<T, 3>>("Aabb");
-    survey_pair::<T, Obb<T, 3>>("Obb");
-    survey_pair::<T, Ball<T, 3>>("ball");
-    survey_pair::<T, Capsule<T, 3>>("capsule");
-    survey_pair::<T, Triangle<T, 3>>("triangle");
-    survey_pair::<T, RoundedObb<T, 3>>("rounded box");
-    survey_pair::<T, ConvexHull<T, 6>>("hull");
-}
-
 #[test]
 fn cylinders_meet_shapes_when_their_distance_is_zero() {
-    survey_all::<f32>();
-    survey_all::<f64>();
+    with_every_shape!(survey_pair);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use obbligato_bvh::Bvh;
 use rayon::prelude::*;
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
+use std::sync::atomic::{self, AtomicUsize};
 
 /// The most pairs that are sorted at once: 12 MB, and as many again while they are collected.
 const MOST_AT_ONCE: usize = 1 << 20;
@@ -50,7 +51,9 @@ impl PartialOrd for Pair {
 }
 
 /// A number no less than the IoU of a box of the truth and one that was found, or that itself.
-type Value<'a> = fn(&Measured<'a>, &Measured<'a>) -> f32;
+trait Value<'a>: Fn(&Measured<'a>, &Measured<'a>) -> f32 + Copy + Sync {}
+
+impl<'a, F: Fn(&Measured<'a>, &Measured<'a>) -> f32 + Copy + Sync> Value<'a> for F {}
 
 /// What pairs need to know of a box.
 struct Measured<'a> {
@@ -174,6 +177,8 @@ pub(super) struct Pairing<'a> {
     pub(super) is_used: Vec<bool>,
     least: f32,
     pub(super) pairs: Vec<Pair>,
+    /// How many pairs were examined closely, which tests limit.
+    pub(super) examined: AtomicUsize,
 }
 
 impl<'a> Pairing<'a> {
@@ -195,9 +200,15 @@ impl<'a> Pairing<'a> {
             is_used: hidden(found),
             least,
             pairs: Vec::new(),
+            examined: AtomicUsize::new(0),
         };
         while !pairing.pair(most) {}
         pairing
+    }
+
+    fn iou(&self, one: &Measured<'a>, other: &Measured<'a>) -> f32 {
+        self.examined.fetch_add(1, atomic::Ordering::Relaxed);
+        one.iou(other)
     }
 
     /// Pairs what is best of so many pairs; returns whether these were all.
@@ -207,7 +218,7 @@ impl<'a> Pairing<'a> {
         self.take(&bounds, last);
         if last.is_some() && self.pairs.len() == before {
             // No bound is close enough to decide anything.
-            let (exact, _) = self.best(most, |a, b| b.iou(a));
+            let (exact, _) = self.best(most, |a, b| self.iou(b, a));
             self.take_better(&mut exact.into(), None);
             return self.pairs.len() == before;
         }
@@ -216,7 +227,7 @@ impl<'a> Pairing<'a> {
 
     /// So many of the pairs of the largest value among boxes without a partner, the best first; and
     /// the best of those that are left, if there are more.
-    fn best(&self, most: usize, value: Value<'a>) -> (Vec<Pair>, Option<Pair>) {
+    fn best(&self, most: usize, value: impl Value<'a>) -> (Vec<Pair>, Option<Pair>) {
         let (mut pairs, mut last) = (Vec::new(), None);
         let all = 0..self.found.len();
         let free: Vec<usize> = all.filter(|&found| !self.is_used[found]).collect();
@@ -239,7 +250,7 @@ impl<'a> Pairing<'a> {
     fn pairs_of(
         &self,
         found: usize,
-        value: Value<'a>,
+        value: impl Value<'a>,
         last: Option<Pair>,
     ) -> impl Iterator<Item = Pair> {
         let b = &self.found[found];
@@ -252,11 +263,11 @@ impl<'a> Pairing<'a> {
             let (truth, found) = (truth as u32, found as u32);
             let mut pair = Pair { iou: 1.0, truth, found };
             // What is quick decides about most pairs.
-            let is_better = [Measured::most_iou, value].iter().all(|value| {
-                pair.iou = pair.iou.min(value(a, b));
+            let mut is_better = |iou: f32| {
+                pair.iou = pair.iou.min(iou);
                 self.is_enough(pair.iou) && last.is_none_or(|last| pair > last)
-            });
-            is_better.then_some(pair)
+            };
+            (is_better(a.most_iou(b)) && is_better(value(a, b))).then_some(pair)
         })
     }
 
@@ -302,7 +313,7 @@ impl<'a> Pairing<'a> {
 
     fn exact(&self, pair: Pair) -> Pair {
         let [truth, found] = [pair.truth, pair.found].map(|index| index as usize);
-        let iou = self.found[found].iou(&self.truth[truth]);
+        let iou = self.iou(&self.found[found], &self.truth[truth]);
         Pair { iou, ..pair }
     }
 

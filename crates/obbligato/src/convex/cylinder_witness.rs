@@ -12,11 +12,10 @@
 //! rounds by 1.5, its difference from the center by 1, the height by 1.5. The length of the axis
 //! adds twice 1.75, the vectors along and across 1, and the rest less than 2. So each slope is the
 //! exact one for a cylinder that is moved by `g`, at most. No point beyond a place that was ruled
-//! out is closer than that place by more than `2 g`. At an inner place
-//! of a chord, the excess is taken between those on both sides of the zero, so that it is
-//! perpendicular to the chord, and the same holds across chords. The places themselves round by
-//! `2 e S`. So no offset is too long by more than `24 e S`, and none is too short by more than
-//! `12 e S`, for its ends lie on the bodies.
+//! out is closer than that place by more than `2 g`. At an inner place of a chord, the excess is
+//! taken between those on both sides of the zero, so that it is perpendicular to the chord, and the
+//! same holds across chords. The places themselves round by `2 e S`. So no offset is too long by
+//! more than `24 e S`, and none is too short by more than `12 e S`, for its ends lie on the bodies.
 //!
 //! # Two cylinders
 //! Where they are closest, a point of a cap of one is closest to the other, or the sides are

@@ -1,12 +1,10 @@
-//! Cylinders against half-spaces and volumes between four pairs of planes, and what trees ask of a
-//! box around others.
+//! Cylinders against half-spaces and volumes between four pairs of planes.
 
-use crate::convex::{ConvexBody as _, ConvexWithRadius as _, LocalFrame, convex_pair};
+use crate::convex::{ConvexBody as _, ConvexWithRadius as _, LocalFrame};
 use crate::numbers::{Real, l1_norm};
 use crate::pair::dops::is_apart;
 use crate::pair::intersects::Intersects;
-use crate::pair::slack::{slack_by_distance, widened};
-use crate::shapes::{Aabb, Cylinder, Dop8, HalfSpace, corner};
+use crate::shapes::{Cylinder, Dop8, HalfSpace, corner};
 use nalgebra::Vector3;
 
 /// How far off the height of the lowest point is, in `EPSILON` of the distance of the center from
@@ -46,32 +44,4 @@ impl<T: Real> Intersects<Cylinder<T>> for Dop8<T, 3> {
         };
         !is_apart(self, &[other.center()], twice, projection) && self.aabb().intersects(other)
     }
-}
-
-/// Compares the distance with zero: an overlap is never missed, and shapes that are apart are
-/// called touching only while their distance is below `32 EPSILON L`.
-impl<T: Real> Intersects<Aabb<T, 3>> for Cylinder<T> {
-    fn intersects(&self, other: &Aabb<T, 3>) -> bool {
-        self.aabb().intersects(other) && convex_pair(self, other).touch()
-    }
-}
-
-/// Returns the same answer for the shapes in the opposite order.
-impl<T: Real> Intersects<Cylinder<T>> for Aabb<T, 3> {
-    fn intersects(&self, other: &Cylinder<T>) -> bool {
-        other.intersects(self)
-    }
-
-    fn part_may_intersect(&self, other: &Cylinder<T>) -> bool {
-        other.intersects(&widened(self, slack_beside(self, other)))
-    }
-
-    fn bounds_within(&self, other: &Cylinder<T>) -> Option<Self> {
-        Some(widened(&other.aabb(), slack_beside(self, other)))
-    }
-}
-
-/// Returns how far the faces of a box must be moved outward to allow for the rounding of its test.
-fn slack_beside<T: Real>(aabb: &Aabb<T, 3>, shape: &Cylinder<T>) -> T {
-    slack_by_distance(aabb, &shape.center(), shape.spread())
 }

@@ -1,12 +1,9 @@
-//! Rounded boxes against half-spaces and volumes between four pairs of planes, and what trees ask
-//! of a box around others.
+//! Rounded boxes against half-spaces and volumes between four pairs of planes.
 
-use crate::convex::convex_pair;
 use crate::numbers::{Real, sum};
 use crate::pair::dops::{ball_projection, is_apart};
 use crate::pair::intersects::Intersects;
-use crate::pair::slack::{slack_by_distance, widened};
-use crate::shapes::{Aabb, Dop8, HalfSpace, RoundedObb};
+use crate::shapes::{Dop8, HalfSpace, RoundedObb};
 use nalgebra::SVector;
 
 /// How much farther a rounded box reaches into a half-space, in `EPSILON`: by its half-extents and
@@ -54,33 +51,4 @@ impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for Dop8<T, D> {
         !is_apart(self, core::slice::from_ref(center), size, projection)
             && other.intersects(&self.aabb())
     }
-}
-
-/// Compares the distance of the boxes with the radius: an overlap is never missed, and shapes that
-/// are apart are called touching only while their distance is below `32 EPSILON L`.
-impl<T: Real, const D: usize> Intersects<Aabb<T, D>> for RoundedObb<T, D> {
-    fn intersects(&self, other: &Aabb<T, D>) -> bool {
-        self.aabb().intersects(other) && convex_pair(self, other).touch()
-    }
-}
-
-/// Returns the same answer for the shapes in the opposite order.
-impl<T: Real, const D: usize> Intersects<RoundedObb<T, D>> for Aabb<T, D> {
-    fn intersects(&self, other: &RoundedObb<T, D>) -> bool {
-        other.intersects(self)
-    }
-
-    fn part_may_intersect(&self, other: &RoundedObb<T, D>) -> bool {
-        other.intersects(&widened(self, slack_beside(self, other)))
-    }
-
-    fn bounds_within(&self, other: &RoundedObb<T, D>) -> Option<Self> {
-        Some(widened(&other.aabb(), slack_beside(self, other)))
-    }
-}
-
-/// Returns how far the faces of a box must be moved outward to allow for the rounding of its test.
-fn slack_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, shape: &RoundedObb<T, D>) -> T {
-    let (center, half_extents, _) = shape.inner().parts();
-    slack_by_distance(aabb, center, sum(half_extents) + shape.radius())
 }

@@ -26,7 +26,7 @@
 //! exceeds `32` of the smallest positive number. Axes across edges may be almost zero, which makes
 //! that number count for more: `N` does not try them.
 
-use crate::convex::lost;
+use crate::convex::{ConvexWithRadius, lost};
 use crate::numbers::components::zip;
 use crate::numbers::{Real, components, larger, sum};
 use crate::shapes::Aabb;
@@ -67,10 +67,10 @@ pub(crate) fn slack<T: Real, const D: usize>(
 /// rounding of `R` and `S`: so twice the distance.
 pub(crate) fn slack_by_distance<T: Real, const D: usize>(
     aabb: &Aabb<T, D>,
-    center: &Point<T, D>,
-    size: T,
+    shape: &impl ConvexWithRadius<T, D>,
 ) -> T {
-    let slack = slack(aabb, center, size) + lost();
+    let size = shape.spread() + shape.radius();
+    let slack = slack(aabb, &shape.middle().into(), size) + lost();
     slack + slack
 }
 

@@ -13,6 +13,7 @@ use crate::obb_pair::{RelativeMotion, Sweep};
 use crate::pair::clearance::Clearance;
 use crate::pair::intersects::Intersects;
 use crate::pair::proximity::Proximity;
+use crate::pair::slack::{slack_by_distance, widened};
 use crate::pair::sweep::{SweepAgainst, reversed};
 use crate::pair::{by_convex, half_space, outlines};
 use crate::polygons::ConvexPolygon;
@@ -36,6 +37,25 @@ macro_rules! overlap {
             let (a, b, _) = in_order(self_, other);
             a.aabb().intersects(&b.aabb()) && convex_pair(a, b).touch()
         } }
+    };
+    (by_convex [$($n:tt)*] [$($d:tt)+] $a:ident Aabb) => {
+        overlap! { @ [$($n)*], shape!($a [$($d)+]), shape!(Aabb [$($d)+]), |a, b| {
+            a.aabb().intersects(b) && convex_pair(a, b).touch()
+        } }
+        /// Returns the same answer for the shapes in the opposite order.
+        impl<T: Real, $($n)*> Intersects<shape!($a [$($d)+])> for shape!(Aabb [$($d)+]) {
+            fn intersects(&self, other: &shape!($a [$($d)+])) -> bool {
+                other.intersects(self)
+            }
+
+            fn part_may_intersect(&self, other: &shape!($a [$($d)+])) -> bool {
+                other.intersects(&widened(self, slack_by_distance(self, other)))
+            }
+
+            fn bounds_within(&self, other: &shape!($a [$($d)+])) -> Option<Self> {
+                Some(widened(&other.aabb(), slack_by_distance(self, other)))
+            }
+        }
     };
     (by_convex $n:tt $d:tt $a:ident $b:ident) => {
         overlap! { @ $n, shape!($a $d), shape!($b $d), |a, b| {
@@ -252,7 +272,7 @@ pairs! {
         Triangle       Aabb           triangles         by_convex;
         Triangle       Obb            triangles         by_convex;
         Triangle       Ball           triangles         by_convex;
-        RoundedObb     Aabb           rounded_obbs      by_convex;
+        RoundedObb     Aabb           by_convex         by_convex;
         RoundedObb     Obb            by_convex         by_convex;
         RoundedObb     Ball           by_convex         by_convex;
         RoundedObb     Capsule        by_convex         by_convex;
@@ -287,7 +307,7 @@ pairs! {
     }
     [const N: usize] [3], [const N: usize] [3] {
         ConvexHull     itself         by_convex         by_convex;
-        ConvexHull     Aabb           convex_hulls      by_convex;
+        ConvexHull     Aabb           by_convex         by_convex;
         ConvexHull     Obb            by_convex         by_convex;
         ConvexHull     Ball           by_convex         by_convex;
         ConvexHull     Capsule        by_convex         by_convex;
@@ -299,7 +319,7 @@ pairs! {
     }
     [] [3], [] [3] {
         Cylinder       itself         by_convex         by_convex;
-        Cylinder       Aabb           cylinders         by_convex;
+        Cylinder       Aabb           by_convex         by_convex;
         Cylinder       Obb            by_convex         by_convex;
         Cylinder       Ball           by_convex         by_convex;
         Cylinder       Capsule        by_convex         by_convex;

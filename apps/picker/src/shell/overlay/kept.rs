@@ -10,9 +10,10 @@ use obbligato_render::wgpu::{
     BindGroup, BindGroupDescriptor, BindGroupEntry, BindingResource, BlendState, BufferUsages,
     ColorTargetState, ColorWrites, CommandEncoderDescriptor, Extent3d, FragmentState, LoadOp,
     Operations, PrimitiveState, PrimitiveTopology, RenderPass, RenderPassColorAttachment,
-    RenderPassDescriptor, RenderPipeline, RenderPipelineDescriptor, StoreOp, TextureDescriptor,
-    TextureDimension, TextureFormat, TextureUsages, TextureView, TextureViewDescriptor,
-    VertexBufferLayout, VertexState, VertexStepMode, include_wgsl, vertex_attr_array,
+    RenderPassDescriptor, RenderPipeline, RenderPipelineDescriptor, ShaderModule, StoreOp,
+    TextureDescriptor, TextureDimension, TextureFormat, TextureUsages, TextureView,
+    TextureViewDescriptor, VertexBufferLayout, VertexState, VertexStepMode, include_wgsl,
+    vertex_attr_array,
 };
 
 /// The picture, and the pipelines that clear parts of it and copy them.
@@ -32,9 +33,11 @@ struct Kept {
 
 impl KeptBars {
     pub(super) fn new(gpu: &Gpu, format: TextureFormat) -> Self {
-        let blend = BlendState::PREMULTIPLIED_ALPHA_BLENDING;
-        let clear = pipeline(gpu, format, "cleared", BlendState::REPLACE);
-        Self { format, clear, copy: pipeline(gpu, format, "copied", blend), kept: None }
+        let module = gpu.device().create_shader_module(include_wgsl!("kept.wgsl"));
+        let pipeline = |fragment, blend| pipeline(gpu, &module, fragment, (format, blend));
+        let clear = pipeline("cleared", BlendState::REPLACE);
+        let copy = pipeline("copied", BlendState::PREMULTIPLIED_ALPHA_BLENDING);
+        Self { format, clear, copy, kept: None }
     }
 
     /// Draws everything anew the next time.
@@ -136,13 +139,17 @@ const fn loaded(view: &TextureView) -> RenderPassColorAttachment<'_> {
     RenderPassColorAttachment { view, depth_slice: None, resolve_target: None, ops }
 }
 
-fn pipeline(gpu: &Gpu, format: TextureFormat, fragment: &str, blend: BlendState) -> RenderPipeline {
-    let module = gpu.device().create_shader_module(include_wgsl!("kept.wgsl"));
+fn pipeline(
+    gpu: &Gpu,
+    module: &ShaderModule,
+    fragment: &str,
+    (format, blend): (TextureFormat, BlendState),
+) -> RenderPipeline {
     gpu.device().create_render_pipeline(&RenderPipelineDescriptor {
         label: Some(fragment),
         layout: None,
         vertex: VertexState {
-            module: &module,
+            module,
             entry_point: Some("vertex"),
             compilation_options: Default::default(),
             buffers: &[Some(VertexBufferLayout {
@@ -158,7 +165,7 @@ fn pipeline(gpu: &Gpu, format: TextureFormat, fragment: &str, blend: BlendState)
         depth_stencil: None,
         multisample: Default::default(),
         fragment: Some(FragmentState {
-            module: &module,
+            module,
             entry_point: Some(fragment),
             compilation_options: Default::default(),
             targets: &[Some(ColorTargetState {
