@@ -2,6 +2,7 @@
 //! would pick.
 
 mod floor;
+mod image;
 mod lines;
 mod outline;
 mod shading;
@@ -12,6 +13,7 @@ use crate::instances::{instances, instances_beside_meshes, is_glass};
 use crate::marks::{marks, view};
 use crate::mesh_edges::mesh_edges;
 use crate::stage::stage_of;
+use image::SeenImage;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::ShaderColor;
 use obbligato_render::{BoxInstance, Picture, Stage};
@@ -70,6 +72,7 @@ struct Canvas<'a> {
     state: &'a State,
     light: Light,
     stage: Stage,
+    image: Option<SeenImage>,
     items: Vec<BoxInstance>,
     styles: Vec<BoxStyle>,
 }
@@ -83,6 +86,7 @@ impl<'a> Canvas<'a> {
             state,
             light: Light::new(up),
             stage: stage_of(state),
+            image: SeenImage::of(state),
             styles: items.iter().map(style).collect(),
             items,
         }
@@ -120,7 +124,8 @@ impl<'a> Canvas<'a> {
         seen: Option<(Sight, Option<Picked>)>,
         rays: &Cell<u64>,
     ) -> (ShaderColor, Id) {
-        let background = self.background(place.y);
+        let image = self.image.as_ref().and_then(|image| image.color(place));
+        let background = image.unwrap_or_else(|| self.background(place.y));
         let Some((sight, picked)) = seen else {
             return (background, 0);
         };

@@ -4,8 +4,11 @@ use picker_editor::{Shade, State};
 
 /// The surroundings of the boxes of a state.
 pub(crate) fn stage_of(state: &State) -> Stage {
-    let shapes = state.scene().boxes().iter().map(|item| &item.shape);
-    Stage::under(shapes, state.view().up()).with_backdrop(backdrop_of(state.shade()))
+    let (scene, up) = (state.scene(), state.view().up());
+    let shapes = scene.boxes().iter().map(|item| &item.shape);
+    // A floor would hide what an image shows.
+    let stage = if scene.shows_image() { Stage::bare(up) } else { Stage::under(shapes, up) };
+    stage.with_backdrop(backdrop_of(state.shade()))
 }
 
 /// The colors behind the boxes of a 3D scene.

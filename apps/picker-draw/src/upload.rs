@@ -8,9 +8,9 @@ use crate::mesh_edges::mesh_edges;
 use crate::stage::stage_of;
 use obbligato::nalgebra::{Unit, Vector3};
 use obbligato::{Aabb3, Intersects};
-use obbligato_render::{BoxInstance, Cover, Renderer, Seen, Sieve, Sieves, Spot};
+use obbligato_render::{BoxInstance, Cover, Image, Renderer, Seen, Sieve, Sieves, Spot};
 use picker_editor::{Shade, State};
-use picker_scene::{Scene, SceneBox, loose_bounds};
+use picker_scene::{Pixels, Scene, SceneBox, loose_bounds};
 use rayon::prelude::*;
 
 /// In scenes of fewer boxes, looking for what shows takes longer than drawing what does not.
@@ -101,6 +101,9 @@ impl Upload {
     fn give_scene(&mut self, renderer: &mut Renderer, state: &State, last: Option<Given>) {
         let scene = state.scene();
         renderer.set_stage(stage_of(state));
+        if last.is_none_or(|last| last.identity != scene.identity()) {
+            give_image(renderer, scene);
+        }
         let goes_on = |last: &Given| last.identity == scene.identity() && !last.is_glass;
         let last = last.filter(|last| goes_on(last) && !self.has_meshes && !is_glass(state));
         let changed = last.and_then(|last| scene.changed_since(last.revision));
@@ -131,6 +134,15 @@ impl Upload {
         let prepared = prepared.filter(|(then, _)| *then == now);
         prepared.map_or_else(|| boxes(state), |(_, boxes)| boxes)
     }
+}
+
+/// An image that the adapter does not take is left out; its edge is drawn all the same.
+fn give_image(renderer: &mut Renderer, scene: &Scene) {
+    let image = scene.image.as_ref().and_then(|image| {
+        let Pixels { size, rgba } = &**image.pixels.as_ref()?;
+        Some(Image { corner: image.corner, sides: image.sides, size: *size, rgba })
+    });
+    _ = renderer.set_image(image.as_ref());
 }
 
 /// Returns the boxes of a scene that may show; `None` stands for all of a small scene.

@@ -3,7 +3,7 @@ mod look;
 mod panel;
 mod tool;
 
-pub use file::{Answer, FileInput, Kept, Load, Share, is_ray_list, name_of};
+pub use file::{Answer, FileInput, Kept, Least, Load, Share, is_ray_list, name_of};
 pub use look::{Fill, Look, Scale, Shade, Theme};
 pub use panel::PanelInput;
 pub use tool::{Axis, Contact, Handles, Lock, Tool, Typed};

@@ -39,7 +39,7 @@ pub use files::{Effect, Field, Files, Purpose, Question, Then};
 pub use frame::Frame;
 pub use input::{
     Answer, Axis, Button, Contact, Control, Edit, Explain, FileInput, Fill, Handles, Hide, Input,
-    Kept, Load, Lock, Look, Modifiers, PanelInput, Scale, Select, Shade, Share, Theme, Tool,
+    Kept, Least, Load, Lock, Look, Modifiers, PanelInput, Scale, Select, Shade, Share, Theme, Tool,
     Toward, Typed, is_ray_list, name_of,
 };
 pub use panels::{

@@ -68,6 +68,7 @@ impl State {
     /// Creates the state of a scene as its camera sees it, with nothing hovered and nothing
     /// selected.
     pub fn new(scene: Scene, viewport: Viewport) -> Self {
+        let fill = Fill::default().over(false, scene.shows_image());
         Self {
             navigation: Navigation::new(&scene, viewport),
             document: Document::new(scene),
@@ -76,7 +77,7 @@ impl State {
             tools: Tools::new(),
             explaining: Explaining::default(),
             files: Files::default(),
-            appearance: Tracked::default(),
+            appearance: Tracked::new(Appearance { fill, ..Appearance::default() }),
             said: None,
             events: Vec::new(),
         }

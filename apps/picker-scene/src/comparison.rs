@@ -2,7 +2,9 @@ mod pairing;
 
 use crate::color::Color;
 use crate::counted::counted;
-use crate::scene::{CROWD, Group, Reading, Scene, SceneBox, SceneError, Tell, class_of};
+use crate::scene::{
+    CROWD, DIFFICULT, Group, Reading, Scene, SceneBox, SceneError, Tell, UNNAMED, class_of,
+};
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
 use pairing::{Pair, Pairing};
@@ -33,8 +35,10 @@ pub struct Comparison {
     /// The boxes that are not in the truth, and not in a crowd.
     pub false_alarms: Vec<usize>,
     /// How many boxes count for nothing: crowds, what was found in them, and what the truth has of
-    /// classes that the benchmark does not score, unless it was found.
+    /// classes that the benchmark does not score, or that is difficult, unless it was found.
     pub left_out: usize,
+    /// Whether boxes of any classes were paired, since those that were found have numbers alone.
+    pub ignores_classes: bool,
 }
 
 /// A box of the truth that was found.
@@ -71,7 +75,8 @@ impl Comparison {
         let has_benchmark = has_categories(truth) && !has_categories(found);
         let is_asked_for = |&at: &usize| {
             let item = &truth.boxes()[at];
-            !is_crowd(item) && (!has_benchmark || detected(class_of(&item.name)).is_some())
+            let need_not_be = [CROWD, DIFFICULT].iter().any(|start| item.name.starts_with(start));
+            !need_not_be && (!has_benchmark || detected(class_of(&item.name)).is_some())
         };
         let (misses, others): (_, Vec<usize>) = left(&is_hit).into_iter().partition(is_asked_for);
         Self {
@@ -79,6 +84,7 @@ impl Comparison {
             misses,
             false_alarms: left(&is_used),
             left_out: left_out + others.len(),
+            ignores_classes: has_numbers_alone(truth, found),
         }
     }
 
@@ -120,10 +126,11 @@ impl Comparison {
         let [hits, misses, alarms] = [self.hits.len(), self.misses.len(), self.false_alarms.len()];
         let alarms = counted(alarms, "false alarm", "false alarms");
         let words = format!("{hits} found, {misses} missed, {alarms}");
-        match self.left_out {
+        let words = match self.left_out {
             0 => words,
             count => format!("{words}, {count} that the benchmark leaves out"),
-        }
+        };
+        if self.ignores_classes { format!("{words}, whatever their classes") } else { words }
     }
 }
 
@@ -142,16 +149,17 @@ pub fn iou_of(item: &SceneBox) -> Option<&str> {
 pub fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
     let truth = Scene::load_telling(path, reading.clone(), tell)?;
     let Some(file) = &reading.against else {
-        return Ok(truth);
+        return Ok(truth.with_least_score(reading.least_score));
     };
     let found = Scene::load_telling(file, truth.reading_of_other(), tell)?;
+    let found = found.with_least_score(reading.least_score);
     let least = f32::from(reading.least_iou.unwrap_or(LEAST_IOU)) / 100.0;
     let compared = Comparison::new(&truth, &found, least);
     let words = compared.in_words();
     let mut notes = found.notes.clone();
     notes.push(format!("{words}, IoU at least {least}"));
     let both = compared.scene(&truth, &found);
-    Ok(both.compared_from(truth, [path, file], notes))
+    Ok(both.compared_from(truth, [path, file], (notes, found.scores)))
 }
 
 /// Whether a box is around a group of things.
@@ -194,6 +202,13 @@ fn detected(class: &str) -> Option<&str> {
 fn has_categories(scene: &Scene) -> bool {
     let mut classes = scene.boxes().iter().map(|item| class_of(&item.name));
     classes.any(|class| class.contains('.'))
+}
+
+/// Whether the classes of what was found have numbers alone, and those of the truth have none.
+fn has_numbers_alone(truth: &Scene, found: &Scene) -> bool {
+    let is_number = |item: &SceneBox| class_of(&item.name).starts_with(UNNAMED);
+    let all = found.boxes();
+    !all.is_empty() && all.iter().all(is_number) && !truth.boxes().iter().any(is_number)
 }
 
 /// A box that has a volume: one that is flat is as thick as any other flat one.

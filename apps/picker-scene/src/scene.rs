@@ -11,6 +11,7 @@ mod hiding;
 mod journal;
 mod lazy_tree;
 mod scene_box;
+mod scores;
 mod snapshot;
 mod stress;
 
@@ -20,13 +21,14 @@ pub use error::SceneError;
 pub use example::Example;
 pub use floor::Floor;
 use formats::to_the_end;
-pub use formats::{FORMATS, Format, Model, Reading, Tell, Triangles, Writer, Written};
+pub use formats::{FORMATS, Format, Image, Model, Pixels, Reading, Tell, Triangles, Writer, Written};
 pub(crate) use formats::{RawCamera, coordinates, parse, without_mark};
 pub use frames::{Frames, Subject};
 pub use lazy_tree::loose_bounds;
-pub(crate) use scene_box::CROWD;
+pub(crate) use scene_box::{CROWD, DIFFICULT, UNNAMED};
 use scene_box::Kinds;
 pub use scene_box::{Group, SceneBox, class_of};
+pub use scores::score_at;
 pub use snapshot::Snapshot;
 
 use crate::escape::quoted;
@@ -69,8 +71,10 @@ pub struct Scene {
     pub has_outlines: bool,
     /// Whether the x axis of each box points to where a thing is heading, as in labels of traffic.
     pub has_headings: bool,
-    /// The picture that the boxes are in, from corner to corner, if its size is known.
-    pub image: Option<Aabb3>,
+    /// The image that the boxes are in, if its place and size are known.
+    pub image: Option<Image>,
+    /// The least and the largest score that may be asked of boxes, if they have scores.
+    pub scores: Option<[f32; 2]>,
     /// Whether it was read from a scene file of this program, which can hold all of it.
     pub is_of_scene_file: bool,
     /// The files that the scene is made of, with those that a glTF file refers to: nothing may be
@@ -93,6 +97,7 @@ impl Scene {
             has_outlines: boxes.iter().any(|item| item.is_outline),
             has_headings: false,
             image: None,
+            scores: scores::range(&boxes),
             picks_exactly: boxes.iter().any(|item| item.mesh.is_some()),
             boxes: Arc::new(boxes),
             tree: LazyTree::default(),
@@ -158,7 +163,16 @@ impl Scene {
     fn about(mut self, frame: Option<&str>, categories: HashMap<String, String>) -> Self {
         let is_known = frame.is_some() || !categories.is_empty();
         let frame = frame.map(str::to_owned);
-        self.subject = is_known.then(|| Arc::new(Subject { frame, categories }));
+        self.subject = is_known.then(|| Arc::new(Subject { frame, stem: None, categories }));
+        self
+    }
+
+    /// What it is about is an image in a file of this name.
+    fn of_file(mut self, name: Option<&str>) -> Self {
+        let stem = name.and_then(|name| Path::new(name).file_stem()?.to_str());
+        if let (Some(subject), Some(stem)) = (self.subject.as_mut().map(Arc::make_mut), stem) {
+            subject.stem = Some(stem.to_owned());
+        }
         self
     }
 
@@ -173,11 +187,17 @@ impl Scene {
     }
 
     /// It shows what two files say about the same, the first of which gave another scene.
-    pub(crate) fn compared_from(self, first: Self, files: [&Path; 2], notes: Vec<String>) -> Self {
+    pub(crate) fn compared_from(
+        self,
+        first: Self,
+        files: [&Path; 2],
+        (notes, scores): (Vec<String>, Option<[f32; 2]>),
+    ) -> Self {
         Self {
             frames: first.frames,
             has_headings: first.has_headings,
             image: first.image,
+            scores,
             reading: first.reading,
             notes: first.notes,
             files: first.files,
@@ -237,6 +257,11 @@ impl Scene {
     /// Returns the initial view.
     pub const fn view(&self) -> &View {
         &self.view
+    }
+
+    /// Whether there is something to be seen behind the boxes.
+    pub fn shows_image(&self) -> bool {
+        self.image.as_ref().is_some_and(|image| image.pixels.is_some())
     }
 
     /// Returns the boxes; the index of a box is its place in this slice.

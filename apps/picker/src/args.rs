@@ -194,20 +194,24 @@ impl LookArgs {
 }
 
 /// How files of other programs are read.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct ReadingArgs {
     /// Fit the boxes of a glTF file to the vertices where that makes them smaller
     #[arg(long)]
     pub(crate) fit: bool,
-    /// Which image of a COCO file, sample of a nuScenes file, or file of a KITTI folder is shown,
-    /// from 0
+    /// Which image of a COCO file, sample of a nuScenes file, or file of a KITTI or DOTA folder is
+    /// shown, from 0
     #[arg(long, value_name = "N")]
     pub(crate) frame: Option<usize>,
+    /// The folder of the images of COCO, nuImages, KITTI or DOTA, if they are not beside the labels
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) images: Option<PathBuf>,
 }
 
 impl ReadingArgs {
-    pub(crate) fn reading(self) -> Reading {
-        Reading { fits: self.fit, frame: self.frame, ..Reading::default() }
+    pub(crate) fn reading(&self) -> Reading {
+        let images = self.images.as_deref().map(Into::into);
+        Reading { fits: self.fit, frame: self.frame, images, ..Reading::default() }
     }
 }
 
@@ -345,7 +349,7 @@ pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) look: LookArgs,
     /// A 2D scene instead of a file
-    #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D), conflicts_with_all = ["click", "camera", "against", "boxes", "fit", "frame"])]
+    #[arg(long, value_name = "SCENE", value_parser = one_of::<Kind2d>(SCENES_2D), conflicts_with_all = ["click", "camera", "against", "boxes", "fit", "frame", "images"])]
     pub(crate) scene2d: Option<Kind2d>,
     /// A field of this many boxes instead of a file, from 10 to 1000000
     #[arg(long, value_name = "N", value_parser = within(Scene::FIELD), conflicts_with = "against")]
@@ -377,9 +381,10 @@ pub(crate) struct RenderArgs {
     /// separating-axis test, where they touch or come closest. The view moves to both
     #[arg(long, value_name = "A,B", conflicts_with_all = ["click", "scene2d"])]
     pub(crate) explain: Option<String>,
-    /// How to draw boxes, of which a 3D scene may have at most 5000 unless they are solid
-    #[arg(long, value_name = "FILL", value_parser = one_of::<Fill>(FILLS), default_value = "solid", conflicts_with_all = ["scene2d", "explain"])]
-    pub(crate) fill: Fill,
+    /// How to draw boxes, of which a 3D scene may have at most 5000 unless they are solid [default:
+    /// transparent over an image, else solid]
+    #[arg(long, value_name = "FILL", value_parser = one_of::<Fill>(FILLS), conflicts_with_all = ["scene2d", "explain"])]
+    pub(crate) fill: Option<Fill>,
     /// Light or dark
     #[arg(long, value_name = "THEME", value_parser = one_of::<Shade>(SHADES), default_value = "light")]
     pub(crate) theme: Shade,

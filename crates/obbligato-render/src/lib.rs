@@ -126,6 +126,7 @@ mod view;
 pub use buffers::seen::Seen;
 pub use device::gpu::{Gpu, GpuError};
 pub use looks::antialiasing::Antialiasing;
+pub use looks::image::Image;
 pub use looks::palette;
 pub use looks::stage::{Floor, Stage};
 pub use pictures::offscreen::{Ids, Offscreen, Picture};

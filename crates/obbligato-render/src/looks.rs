@@ -2,5 +2,6 @@
 
 pub(crate) mod antialiasing;
 pub(crate) mod highlight;
+pub(crate) mod image;
 pub mod palette;
 pub(crate) mod stage;

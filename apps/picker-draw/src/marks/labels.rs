@@ -5,6 +5,7 @@ use super::stroke::{Pen, Stroke};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Vector3};
 use picker_editor::State;
+use picker_scene::Image;
 
 /// Of more boxes than this, arrows would hide more than they show.
 const MOST: usize = 500;
@@ -18,8 +19,10 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     let scene = state.scene();
     let mut pen = Pen::new(state, marks);
     let ink = pen.colors().ink;
-    if let Some(image) = scene.image {
-        pen.edges(&Obb3::from(image).vertices(), Stroke::new(ink, EDGE));
+    let corners = scene.image.as_ref().map(Image::corners).into_iter();
+    for [a, b, c, d] in corners {
+        let edges = [[a, b], [b, c], [c, d], [d, a]];
+        edges.map(|edge| pen.line_over(edge, Stroke::new(ink, EDGE)));
     }
     let boxes = scene.boxes().iter().filter(|item| !item.is_hidden);
     for item in boxes.take(MOST).filter(|_| scene.has_headings) {

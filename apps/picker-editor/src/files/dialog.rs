@@ -1,7 +1,7 @@
 //! The messages and questions to the user, and the path that is typed.
 
 use super::{Effect, Files};
-use crate::input::{Answer, Kept, name_of};
+use crate::input::{Answer, Kept, Least, name_of};
 use picker_scene::Example;
 use std::path::PathBuf;
 
@@ -97,8 +97,8 @@ pub enum Then {
     Open(PathBuf),
     /// The file is compared with this one.
     Compare(PathBuf),
-    /// It is compared again, with this least IoU in percent.
-    LeastIou(u8),
+    /// It is read again, with another limit.
+    Least(Least),
     /// Another image or moment of the file is shown.
     Frame(usize),
     /// A link is opened.
@@ -140,7 +140,7 @@ impl Question {
                     Then::Close => "closing".to_owned(),
                     Then::Open(path) => format!("opening {}", name_of(path)),
                     Then::Compare(path) => format!("comparing with {}", name_of(path)),
-                    Then::LeastIou(_) => "comparing again".to_owned(),
+                    Then::Least(_) => "reading again".to_owned(),
                     Then::Frame(_) => "showing another frame".to_owned(),
                     Then::Follow(_) => "opening the link".to_owned(),
                     Then::Field(..) => "filling the scene".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::{Effect, Files, Question};
 use crate::document::Version;
-use crate::input::is_ray_list;
+use crate::input::{Least, is_ray_list};
 use crate::tracked::Tracked;
 use std::path::{Path, PathBuf};
 
@@ -15,8 +15,8 @@ pub(crate) struct Reading {
     frame: Option<usize>,
     /// The labels to compare with it.
     against: Option<PathBuf>,
-    /// The least IoU of that comparison in percent, if it is another one.
-    pub(crate) least_iou: Option<u8>,
+    /// A limit of what is shown of it, if it is another one.
+    pub(crate) least: Option<Least>,
     /// Whether that is the file of the scene, which has changed.
     reloads: bool,
     /// The large file that is being read.
@@ -60,8 +60,7 @@ impl Files {
         picker_scene::Reading {
             frame: self.reading.frame.or_else(|| again?.frame),
             against: wanted.or_else(|| again?.against.clone()),
-            least_iou: self.reading.least_iou.or(former.least_iou),
-            ..former.clone()
+            ..self.reading.least.map_or_else(|| former.clone(), |least| least.of(former))
         }
     }
 
@@ -69,7 +68,7 @@ impl Files {
     /// again.
     fn forget_wanted(&mut self) -> bool {
         (self.reading.frame, self.reading.against) = (None, None);
-        self.reading.least_iou = None;
+        self.reading.least = None;
         std::mem::take(&mut self.reading.reloads)
     }
 

@@ -2,7 +2,7 @@
 
 use picker_scene::escape::quoted;
 use picker_scene::link::Link;
-use picker_scene::{Example, Scene};
+use picker_scene::{Example, Reading, Scene};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -49,8 +49,8 @@ pub enum FileInput {
     AskForOther,
     /// Reads the file of the scene again, with what this file says about the same.
     Compare(PathBuf),
-    /// Compares again, with this least IoU of a pair in percent.
-    LeastIou(u8),
+    /// Reads the file again, and shows what is within another limit.
+    Least(Least),
     /// Saves the scene and the view to the file that it came from; opens a dialog if there is none
     /// that can hold all of it. Whoever runs the demo writes it, and answers with
     /// [`Saved`](Self::Saved), [`NotSaved`](Self::NotSaved) or [`Exists`](Self::Exists).
@@ -99,6 +99,25 @@ pub enum FileInput {
     Waited(Duration),
     /// A window that ended has left changes behind.
     Found(Kept),
+}
+
+/// A limit of what is shown of labels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Least {
+    /// The least IoU of a pair, in percent.
+    Iou(u8),
+    /// The least score, in percent of the range of scores.
+    Score(u8),
+}
+
+impl Least {
+    /// The same options for reading, but for this limit.
+    pub(crate) fn of(self, former: &Reading) -> Reading {
+        match self {
+            Self::Iou(percent) => Reading { least_iou: Some(percent), ..former.clone() },
+            Self::Score(percent) => Reading { least_score: Some(percent), ..former.clone() },
+        }
+    }
 }
 
 /// An answer to a question.

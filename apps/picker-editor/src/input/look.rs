@@ -59,6 +59,16 @@ impl Fill {
     pub const fn next(self) -> Self {
         [Self::Transparent, Self::Outlines, Self::Solid][self as usize]
     }
+
+    /// The one for a scene that shows an image or not, after one that did or not: solid boxes would
+    /// hide an image.
+    pub(crate) const fn over(self, former: bool, now: bool) -> Self {
+        match (self, former, now) {
+            (Self::Solid, false, true) => Self::Transparent,
+            (Self::Transparent, true, false) => Self::Solid,
+            _ => self,
+        }
+    }
 }
 
 /// The ground and lines of pictures: light or dark.

@@ -33,7 +33,7 @@ impl State {
             FileInput::AskForFile => self.ask_for_file(Purpose::Open),
             FileInput::AskForOther => self.ask_for_file(Purpose::Compare),
             FileInput::Compare(other) => self.go_on(Then::Compare(other)),
-            FileInput::LeastIou(percent) => self.go_on(Then::LeastIou(percent)),
+            FileInput::Least(least) => self.go_on(Then::Least(least)),
             FileInput::Save => self.save(),
             FileInput::SaveAs => self.ask_where_to_save(),
             FileInput::SaveTo(path) => self.files.saving.target = Some(path),
@@ -169,9 +169,9 @@ impl State {
             Then::Follow(link) => self.files.request(Effect::Follow(link)),
             Then::Open(path) => self.files.want(path),
             Then::Compare(other) => self.files.want_again(None, Some(other)),
-            Then::LeastIou(percent) => {
+            Then::Least(least) => {
                 self.files.want_again(None, None);
-                self.files.reading.least_iou = Some(percent);
+                self.files.reading.least = Some(least);
             }
             Then::Frame(frame) => self.files.want_again(Some(frame), None),
             Then::Field(count, seed) => self.show_field(count, seed),
@@ -363,6 +363,8 @@ impl State {
         self.tools.end_drag();
         self.tools.take_band();
         let former = self.document.replace(scene);
+        let images = [former.shows_image(), self.scene().shows_image()];
+        self.appearance.update(|it| it.fill = it.fill.over(images[0], images[1]));
         let is_same = self.files.follow_replaced();
         if !is_same || *self.navigation.goal() == self.navigation.first_view(&former) {
             let first = self.navigation.first_view(self.scene());

@@ -1,8 +1,8 @@
 //! The best pairs of two sets first, each box once, in little memory and without the IoU of most
 //! pairs.
 
-use super::{detected, is_crowd, thick};
-use crate::scene::{CROWD, Scene, class_of, loose_bounds};
+use super::{detected, has_numbers_alone, is_crowd, thick};
+use crate::scene::{CROWD, DIFFICULT, Scene, class_of, loose_bounds};
 use obbligato::nalgebra::{Matrix2, Point2, Rotation2, Vector2, Vector3};
 use obbligato::{Aabb3, Obb, Obb3};
 use obbligato_bvh::Bvh;
@@ -72,10 +72,10 @@ struct Measured<'a> {
     reach: f64,
 }
 
-fn measured(scene: &Scene, up: usize) -> Vec<Measured<'_>> {
+fn measured(scene: &Scene, up: usize, ignores_classes: bool) -> Vec<Measured<'_>> {
     let boxes = scene.boxes().iter().map(|item| {
         let own = class_of(&item.name);
-        let own = own.strip_prefix(CROWD).unwrap_or(own);
+        let own = [CROWD, DIFFICULT].iter().find_map(|it| own.strip_prefix(it)).unwrap_or(own);
         let shape = thick(&item.shape);
         let size: Vector3<f64> = 2.0 * shape.half_extents().cast::<f64>();
         Measured {
@@ -83,7 +83,7 @@ fn measured(scene: &Scene, up: usize) -> Vec<Measured<'_>> {
             loose: loose_bounds(&item.shape),
             up,
             footprint: footprint(&shape, up),
-            class: detected(own).unwrap_or(own),
+            class: if ignores_classes { "" } else { detected(own).unwrap_or(own) },
             is_crowd: is_crowd(item),
             volume: size.product(),
             surface: 2.0 * (size.x * size.y + size.y * size.z + size.z * size.x),
@@ -191,11 +191,11 @@ impl<'a> Pairing<'a> {
     /// The same, sorting so many pairs at once.
     pub(super) fn at_once(truth: &'a Scene, found: &'a Scene, least: f32, most: usize) -> Self {
         let hidden = |of: &Scene| of.boxes().iter().map(|item| item.is_hidden).collect();
-        let up = up([truth, found]);
+        let (up, ignores_classes) = (up([truth, found]), has_numbers_alone(truth, found));
         let mut pairing = Self {
             tree: truth.tree(),
-            truth: measured(truth, up),
-            found: measured(found, up),
+            truth: measured(truth, up, ignores_classes),
+            found: measured(found, up, ignores_classes),
             is_hit: hidden(truth),
             is_used: hidden(found),
             least,

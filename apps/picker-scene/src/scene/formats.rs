@@ -2,12 +2,15 @@
 //! share.
 
 mod coco;
+mod dota;
 mod format;
 mod gltf;
+mod image;
 mod json;
 mod kitti;
 mod nuimages;
 mod nuscenes;
+mod quadrilateral;
 mod reading;
 mod scene_json;
 mod source;
@@ -15,6 +18,7 @@ mod write;
 
 pub use format::Format;
 pub use gltf::{Model, Triangles};
+pub use image::{Image, Pixels};
 pub(crate) use json::{parse, without_mark};
 pub(super) use reading::{load, read};
 pub(super) use scene_json::read as read_scene_json;
@@ -30,6 +34,7 @@ pub const FORMATS: &[Format] = &[
     scene_json::FORMAT,
     gltf::FORMAT,
     kitti::FORMAT,
+    dota::FORMAT,
     nuscenes::FORMAT,
     nuimages::FORMAT,
     coco::FORMAT,

@@ -20,6 +20,8 @@ pub struct SceneBox {
     pub is_hidden: bool,
     /// Whether only its edges are drawn, as of a box that is true next to one that was found.
     pub is_outline: bool,
+    /// How sure it is of a box that was found, if its file says so.
+    pub score: Option<f32>,
     /// What it shares with other boxes.
     pub group: Option<Arc<Group>>,
     /// The triangles that it stands for, if its file has any.
@@ -36,9 +38,15 @@ impl SceneBox {
             is_locked: false,
             is_hidden: false,
             is_outline: false,
+            score: None,
             group: None,
             mesh: None,
         }
+    }
+
+    /// The same box with a score; one that is not finite is none.
+    pub(super) fn with_score(self, score: Option<f32>) -> Self {
+        Self { score: score.filter(|score| score.is_finite()), ..self }
     }
 
     /// Where a ray hits what is drawn in full: the triangles of the mesh, or the box without one.
@@ -86,6 +94,12 @@ pub fn class_of(name: &str) -> &str {
 /// What the class of a box begins with that is around a group of things of another class, as COCO
 /// has them.
 pub(crate) const CROWD: &str = "crowd of ";
+
+/// What the class of a box begins with that is hard to see: it need not be found, as DOTA has it.
+pub(crate) const DIFFICULT: &str = "difficult ";
+
+/// What the class of a box begins with whose file has a number for it and no name.
+pub(crate) const UNNAMED: &str = "category ";
 
 /// The most groups in one another; what is deeper belongs to the last of these.
 const MOST_NESTED: usize = 24;

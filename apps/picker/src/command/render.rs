@@ -84,13 +84,15 @@ fn render_2d(kind: Kind2d, arguments: &RenderArgs) -> Result<(), Failure> {
 fn state(scene: Scene, arguments: &RenderArgs) -> Result<State, Failure> {
     let viewport = viewport(size_of(arguments.size, &scene))?;
     let boxes = scene.boxes().len();
-    if arguments.fill != Fill::Solid && boxes > MOST_GLASS {
+    if arguments.fill.is_some_and(|fill| fill != Fill::Solid) && boxes > MOST_GLASS {
         let error = format!("these are {boxes} boxes; more than {MOST_GLASS} are drawn solid");
         return Err(Failure::of_argument("--fill", error));
     }
     let mut state = State::new(scene, viewport);
     state.apply(Input::Shade(arguments.theme));
-    state.apply(Input::Look(Look::Fill(arguments.fill)));
+    if let Some(fill) = arguments.fill {
+        state.apply(Input::Look(Look::Fill(fill)));
+    }
     let is_parallel = matches!(state.view().lens(), Lens::Orthographic { .. });
     if arguments.ortho && !is_parallel {
         state.apply(Input::Look(Look::OtherLens));

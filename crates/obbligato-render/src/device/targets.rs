@@ -1,6 +1,6 @@
 mod kept_targets;
 
-pub(crate) use kept_targets::{KeptTargets, texture_layout};
+pub(crate) use kept_targets::{KeptTargets, texture_group, texture_layout};
 
 use crate::device::gpu::GpuError;
 use crate::device::watched::allocated;

@@ -44,6 +44,9 @@ impl Backdrop {
 /// One in this many lines of the grid is stronger.
 pub const CELLS_PER_BLOCK: f32 = 5.0;
 
+/// A pixel of the picture takes so many samples of an image in each direction.
+pub const IMAGE_SAMPLES: u32 = 4;
+
 /// The direction toward the light, as parts of the stage's axes: to the left, up, to the front.
 pub const LIGHT: [f64; 3] = [-0.35, 0.8, 0.5];
 

@@ -1,4 +1,5 @@
 mod choice;
+mod image;
 mod kept;
 
 use crate::buffers::box_store::BoxStore;
@@ -20,6 +21,7 @@ use crate::sieve::Sieves;
 use crate::view::silhouette::outlines;
 use crate::view::view_uniform::ViewUniform;
 use crate::view::viewpoint::Viewpoint;
+use image::ImageStore;
 use kept::Keeper;
 use obbligato::nalgebra::Vector3;
 use std::ops::Range;
@@ -48,6 +50,7 @@ pub struct Renderer {
     quiet_lines: Vec<Line>,
     line_buffer: InstanceBuffer<RawLine>,
     stage: Stage,
+    image: Option<ImageStore>,
     meshes: MeshStore,
     mesh_pipelines: Option<MeshPipelines>,
     pipelines: Pipelines,
@@ -93,6 +96,7 @@ impl Renderer {
             quiet_lines: Vec::new(),
             line_buffer: InstanceBuffer::new(device, "lines"),
             stage: Stage::bare(Vector3::y_axis()),
+            image: None,
             meshes: MeshStore::new(device),
             mesh_pipelines: None,
             pipelines,
@@ -355,6 +359,9 @@ impl Renderer {
     fn draw_backdrop(&self, pass: &mut RenderPass<'_>, view: &ViewUniform) {
         pass.set_pipeline(&self.pipelines.backdrop);
         pass.draw(0..3, 0..1);
+        if let Some(image) = &self.image {
+            image.draw(pass);
+        }
         if view.shows_floor() {
             pass.set_pipeline(&self.pipelines.shadows);
             pass.set_index_buffer(self.faces.slice(), FaceIndices::FORMAT);

@@ -2,9 +2,10 @@
 
 use crate::buffers::raw_box::RawBox;
 use crate::device::targets::DEPTH_FORMAT;
+use crate::looks::image::RawImage;
 use crate::pipelines::maker::{PipelineMaker, Recipe};
 use crate::pipelines::shaders::{
-    BACKDROP, BOXES, IDS, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
+    BACKDROP, BOXES, IDS, IMAGE, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
     MARKED_INTERIOR_4, SHADOWS,
 };
 use crate::shapes::line::RawLine;
@@ -61,6 +62,19 @@ impl Pipelines {
                 ..Recipe::LINES
             }),
         }
+    }
+}
+
+/// Returns the recipe for the image behind the boxes; the layout is that of its pixels.
+pub(crate) fn image_recipe(pixels: &BindGroupLayout) -> Recipe<'_> {
+    Recipe {
+        label: "image",
+        shader: IMAGE,
+        input: Some(RawImage::LAYOUT),
+        topology: PrimitiveTopology::TriangleStrip,
+        group: Some(pixels),
+        depth: depth(false, CompareFunction::GreaterEqual),
+        ..Recipe::BOXES
     }
 }
 

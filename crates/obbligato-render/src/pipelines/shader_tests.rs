@@ -1,9 +1,10 @@
 //! Checks the shaders against the Rust types that feed them, without a GPU.
 
 use crate::buffers::raw_box::RawBox;
+use crate::looks::image::RawImage;
 use crate::looks::palette::{CELLS_PER_BLOCK, RIM, ShaderColor, shader_color};
 use crate::pipelines::shaders::{
-    BACKDROP, BOXES, IDS, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
+    BACKDROP, BOXES, IDS, IMAGE, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
     MARKED_INTERIOR_4, MESH, MESH_SHADOWS, SHADOWS, Shader,
 };
 use crate::shapes::line::RawLine;
@@ -15,7 +16,7 @@ use naga::{Binding, Expression, Handle, Literal, Module, StructMember, TypeInner
 use std::mem::offset_of;
 use wgpu::{VertexAttribute, VertexFormat};
 
-const SHADERS: [Shader; 13] = [
+const SHADERS: [Shader; 14] = [
     MESH,
     MESH_SHADOWS,
     BOXES,
@@ -24,6 +25,7 @@ const SHADERS: [Shader; 13] = [
     SHADOWS,
     LINES,
     BACKDROP,
+    IMAGE,
     KEPT,
     MARKED_BOXES_1,
     MARKED_BOXES_4,
@@ -154,6 +156,17 @@ fn lines_are_read_as_they_are_written() {
     ];
     check_input(&module(&LINES), "Line", &RawLine::ATTRIBUTES, &offsets);
     assert_eq!(RawLine::LAYOUT.array_stride, size_of::<RawLine>() as u64);
+}
+
+#[test]
+fn images_are_read_as_they_are_written() {
+    let offsets = [
+        ("corner", offset_of!(RawImage, corner)),
+        ("right", offset_of!(RawImage, right)),
+        ("down", offset_of!(RawImage, down)),
+    ];
+    check_input(&module(&IMAGE), "Image", &RawImage::ATTRIBUTES, &offsets);
+    assert_eq!(RawImage::LAYOUT.array_stride, size_of::<RawImage>() as u64);
 }
 
 /// Compares the members of a struct of vertex input with the attributes that are uploaded.

@@ -1,7 +1,7 @@
 //! The text of each shader: the constants of the palette, the files that it shares with other
 //! shaders, and its own file.
 
-use crate::looks::palette::{CELLS_PER_BLOCK, RIM, shader_color};
+use crate::looks::palette::{CELLS_PER_BLOCK, IMAGE_SAMPLES, RIM, shader_color};
 
 /// The files that one shader is made of, in order: those of another one first, where it goes on
 /// from that.
@@ -66,6 +66,8 @@ pub(crate) const LINES: Shader =
     Shader { name: "lines", files: &[&[SRGB, VIEW, include_str!("lines.wgsl")]] };
 pub(crate) const BACKDROP: Shader =
     Shader { name: "backdrop", files: &[&[SRGB, VIEW, include_str!("backdrop.wgsl")]] };
+pub(crate) const IMAGE: Shader =
+    Shader { name: "image", files: &[&[SRGB, VIEW, include_str!("image.wgsl")]] };
 pub(crate) const RECTS_2D: Shader =
     Shader { name: "rects 2d", files: &[&[SRGB, VIEW_2D, include_str!("rects2d.wgsl")]] };
 pub(crate) const LINES_2D: Shader =
@@ -87,6 +89,6 @@ impl Shader {
 fn constants() -> String {
     let [r, g, b] = shader_color(RIM);
     format!(
-        "const RIM = vec3<f32>({r:.3}, {g:.3}, {b:.3});\nconst CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};\n"
+        "const RIM = vec3<f32>({r:.3}, {g:.3}, {b:.3});\nconst CELLS_PER_BLOCK: f32 = {CELLS_PER_BLOCK:?};\nconst SAMPLES = {IMAGE_SAMPLES}u;\n"
     )
 }

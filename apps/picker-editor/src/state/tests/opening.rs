@@ -217,7 +217,7 @@ fn labels_are_compared_again_with_another_least_iou_which_stays() {
     let against = Some(Path::new("b.json").into());
     let reading = Reading { frame: Some(0), against, ..Reading::default() };
     open(&mut state, of_two_frames(reading.clone()));
-    open(&mut state, FileInput::LeastIou(70));
+    open(&mut state, FileInput::Least(Least::Iou(70)));
     let again = Reading { least_iou: Some(70), ..reading };
     assert_eq!(
         (state.take_wanted_file(), state.how_to_read()),

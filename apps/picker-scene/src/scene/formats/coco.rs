@@ -7,23 +7,26 @@
 
 use super::format::{Format, Read};
 use super::gltf::{Budget, TREE};
+use super::image::{Found, Image, Search, folders_beside};
 use super::json::{parse_labels, unread};
+use super::quadrilateral::{Around, fitted};
 use super::scene_json::{coordinate, coordinates, lengths};
-use super::source::Reading;
+use super::source::{Home, Reading};
 use crate::counted::left_out;
 use crate::scene::error::{Checked, shortest};
-use crate::scene::{CROWD, Frames, Kinds, Scene, SceneBox, SceneError};
+use crate::scene::{CROWD, Frames, Kinds, Scene, SceneBox, SceneError, UNNAMED};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 /// The fields that are read, and those that tell nothing of a box: what others are called is said.
 const FIELDS: &str = "attributes bbox category_id coco_url counts date_captured file_name flickr_url height id image_id \
-    iscrowd license name rotation size supercategory url width";
-const READ: Read = |it| read(it.text, it.reading);
+    iscrowd license name poly rbox rotation score size supercategory url width";
+const READ: Read = |it| read(it.text, it.home, it.reading);
 
 pub(super) const FORMAT: Format = Format {
     name: "COCO",
@@ -32,7 +35,7 @@ pub(super) const FORMAT: Format = Format {
     help: include_str!("help/coco.txt"),
     keys: &[
         (1, &["annotations", "info", "categories", "licenses"], READ),
-        (2, &["bbox", "image_id"], |it| read_results(it.text, it.reading)),
+        (2, &["bbox", "image_id", "rbox"], |it| read_results(it.text, it.reading)),
     ],
     is_sure: |_| false,
     starts: b"",
@@ -43,6 +46,9 @@ pub(super) const FORMAT: Format = Format {
 
 /// How much higher than the boxes the picture is.
 const MARGIN: f32 = 1.1;
+
+/// How many numbers a field has.
+const EXPECTED: [(&str, &str); 3] = [("bbox", "4 or 5"), ("rbox", "5"), ("poly", "8")];
 
 #[derive(Default, Deserialize)]
 #[serde(expecting = "an object with annotations")]
@@ -61,6 +67,21 @@ pub(super) struct RawAnnotation {
     pub(super) image_id: Option<Id>,
     pub(super) iscrowd: Option<Flag>,
     pub(super) attributes: Option<Extras>,
+    pub(super) score: Option<f64>,
+    /// The center, the size, and radians from x toward y, as ultralytics has them.
+    pub(super) rbox: Option<Vec<f64>>,
+    /// The corners of the same.
+    pub(super) poly: Option<Vec<f64>>,
+}
+
+impl RawAnnotation {
+    /// By how much a rectangle is turned, in radians from x toward y, as CVAT has it.
+    fn turn(&self) -> f64 {
+        match self.attributes {
+            Some(Extras::Turned { rotation }) => rotation.to_radians(),
+            _ => 0.0,
+        }
+    }
 }
 
 /// Whether something is so: 1 in files of COCO, true in those of other tools.
@@ -120,16 +141,16 @@ pub(super) struct RawCategory {
 }
 
 /// The annotations of one image; of the first one, unless another is wanted.
-fn read(text: &[u8], reading: &Reading) -> Checked<Scene> {
+fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
     let raw = parse_labels(text)?;
     let unread = unread(text, 3, FIELDS);
-    show(&raw, "annotations", text.len(), unread, reading)
+    show(&raw, "annotations", text.len(), unread, (home, reading))
 }
 
 /// The detections of one image: the same as `annotations`, but alone in a list.
 fn read_results(text: &[u8], reading: &Reading) -> Checked<Scene> {
     let raw = RawFile { annotations: parse_labels(text)?, ..RawFile::default() };
-    show(&raw, "", text.len(), unread(text, 2, FIELDS), reading)
+    show(&raw, "", text.len(), unread(text, 2, FIELDS), (None, reading))
 }
 
 /// The annotations of one image, in a list of this name, of a text of this length with these fields
@@ -139,7 +160,7 @@ pub(super) fn show<'a>(
     list: &str,
     length: usize,
     unread: impl Iterator<Item = &'a str>,
-    reading: &Reading,
+    (home, reading): (Home<'_>, &Reading),
 ) -> Checked<Scene> {
     let images = images(raw, reading);
     let frame = reading.frame_among(images.iter().map(|it| it.id));
@@ -157,6 +178,8 @@ pub(super) fn show<'a>(
         names: of_truth.into_iter().flatten().chain(own).collect(),
         kinds: Kinds::default(),
         budget: Budget::new(),
+        taken: None,
+        fitted: 0,
     };
     maker.budget.add_file(length);
     let all = raw.annotations.len();
@@ -165,17 +188,39 @@ pub(super) fn show<'a>(
     let shown = annotations.filter(|(_, raw)| is_shown(raw));
     let (mut boxes, mut others) = (Vec::new(), 0);
     for (index, raw) in shown {
-        match raw.bbox.as_deref() {
-            None | Some([]) => others += 1,
-            Some(bbox) => boxes.push(maker.make(index, raw, bbox)?),
+        match maker.shape(index, raw)? {
+            None => others += 1,
+            Some(shape) => boxes.push(maker.make(index, raw, shape)?),
         }
     }
     let others = [(others, "annotation without a bbox", "annotations without a bbox")];
     let note = left_out(unread, &others);
-    let whole = image.and_then(CocoImage::bounds);
+    let taken = maker.taken.map(|field| format!("boxes are those of {field}, as ultralytics has them"));
+    let said = taken.into_iter().chain(fitted(maker.fitted));
+    let name = image.and_then(|it| it.raw?.file_name.as_deref());
+    let found = name.map(|name| Found::read(name, folders_beside(home), reading, &mut maker.budget));
+    let size = image.and_then(CocoImage::size);
+    let scene = flat(boxes, size, found.unwrap_or_default())?;
+    let scene = scene.about(image.map(|it| it.id), maker.names).of_file(name);
+    Ok(scene.with_notes(note).with_notes(said).with_frames(frames))
+}
+
+/// A scene of flat boxes in an image of this size, or else of that of its file.
+pub(super) fn flat(
+    boxes: Vec<SceneBox>,
+    size: Option<[f64; 2]>,
+    (found, problem): Search,
+) -> Checked<Scene> {
+    let size = size.or_else(|| Some(found.as_ref()?.size.map(f64::from)));
+    let whole = size.and_then(|[width, height]| {
+        let corner = Point3::new(width as f32, height as f32, 0.0);
+        Aabb3::new(Point3::origin(), corner).ok()
+    });
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
-    let scene = Scene { image: whole, ..scene.about(image.map(|it| it.id), maker.names) };
-    Ok(scene.with_notes(note).with_frames(frames))
+    let pixels = found.as_ref().map(|found| Arc::clone(&found.pixels));
+    let image = whole.map(|whole| Image::on(&whole, pixels));
+    let scene = Scene { image, ..scene };
+    Ok(scene.with_notes(problem).made_of(found.map(|found| found.file)))
 }
 
 /// An image that annotations are of.
@@ -194,11 +239,10 @@ impl CocoImage<'_> {
         })
     }
 
-    /// The picture from corner to corner, if its size is stated.
-    fn bounds(&self) -> Option<Aabb3> {
+    /// Width and height, if they are stated.
+    fn size(&self) -> Option<[f64; 2]> {
         let raw = self.raw?;
-        let corner = Point3::new(raw.width? as f32, raw.height? as f32, 0.0);
-        Aabb3::new(Point3::origin(), corner).ok()
+        Some([raw.width?, raw.height?])
     }
 }
 
@@ -210,7 +254,8 @@ fn images<'a>(raw: &'a RawFile, reading: &'a Reading) -> Vec<CocoImage<'a>> {
     let listed = listed.filter_map(|raw| Some((raw.id.as_ref()?.0.as_str(), Some(raw))));
     let named = raw.annotations.iter();
     let named = named.filter_map(|raw| Some((raw.image_id.as_ref()?.0.as_str(), None)));
-    let wanted = reading.wanted_key().map(|key| (key, None));
+    let is_there = named.clone().any(|(id, _)| reading.is_called(id));
+    let wanted = reading.wanted_key().filter(|_| !is_there).map(|key| (key, None));
     let all = listed.chain(named).chain(wanted);
     let all = all.map(|(id, raw)| CocoImage { id, raw });
     all.filter(|image| is_known.insert(image.id)).collect()
@@ -223,39 +268,60 @@ struct AnnotationMaker<'a> {
     names: HashMap<String, String>,
     kinds: Kinds,
     budget: Budget,
+    /// The field that boxes were taken from, unless it is that of COCO.
+    taken: Option<&'static str>,
+    /// How many quadrilaterals are not rectangles.
+    fitted: usize,
 }
 
 impl AnnotationMaker<'_> {
-    fn make(&mut self, index: usize, raw: &RawAnnotation, bbox: &[f64]) -> Checked<SceneBox> {
-        let place = format!("{}[{index}]", self.list);
-        let field = || format!("{place}.bbox");
-        for (i, &number) in bbox.iter().enumerate() {
-            coordinate(number, || format!("{}[{i}]", field()))?;
-            if (2..4).contains(&i) && number < 0.0 {
+    /// The box of an annotation, if it has one.
+    fn shape(&mut self, index: usize, raw: &RawAnnotation) -> Checked<Option<Obb3>> {
+        let place = |name: &str| format!("{}[{index}].{name}", self.list);
+        let bbox = raw.bbox.as_ref().filter(|bbox| !bbox.is_empty());
+        let (name, numbers) = match (&raw.rbox, bbox, &raw.poly) {
+            (Some(rbox), ..) => ("rbox", rbox),
+            (_, Some(bbox), _) => ("bbox", bbox),
+            (.., Some(poly)) => ("poly", poly),
+            _ => return Ok(None),
+        };
+        self.taken = self.taken.or((name != "bbox").then_some(name));
+        let field = |at: usize| format!("{}[{at}]", place(name));
+        if let ("poly", Some(corners)) = (name, numbers.as_array()) {
+            let around = Around::corners(corners, field)?;
+            self.fitted += usize::from(!around.is_same);
+            return Ok(Some(around.shape));
+        }
+        for (at, &number) in numbers.iter().enumerate() {
+            coordinate(number, || field(at))?;
+            if (2..4).contains(&at) && number < 0.0 {
                 let problem = format!("{} is negative", shortest(number));
-                return Err(SceneError::at(format!("{}[{i}]", field()), problem));
+                return Err(SceneError::at(field(at), problem));
             }
         }
-        let clockwise = match raw.attributes {
-            Some(Extras::Turned { rotation }) => rotation,
-            _ => 0.0,
-        };
-        let (center, size, degrees) = match *bbox {
-            [x, y, w, h] => ([x + w / 2.0, y + h / 2.0, 0.0], [w, h, 0.0], -clockwise),
-            [x, y, w, h, degrees] => ([x, y, 0.0], [w, h, 0.0], degrees),
+        // y points down, so what is counterclockwise in the picture is clockwise in its axes.
+        let (center, size, turn) = match (name, &numbers[..]) {
+            ("bbox", &[x, y, w, h]) => ([x + w / 2.0, y + h / 2.0, 0.0], [w, h, 0.0], raw.turn()),
+            ("bbox", &[x, y, w, h, degrees]) => ([x, y, 0.0], [w, h, 0.0], -degrees.to_radians()),
+            ("rbox", &[x, y, w, h, turn]) => ([x, y, 0.0], [w, h, 0.0], turn),
             _ => {
-                let problem = format!("expected 4 or 5 numbers, found {}", bbox.len());
-                return Err(SceneError::at(field(), problem));
+                let expected = EXPECTED.iter().find(|(field, _)| *field == name);
+                let expected = expected.map_or("", |(_, expected)| expected);
+                let problem = format!("expected {expected} numbers, found {}", numbers.len());
+                return Err(SceneError::at(place(name), problem));
             }
         };
-        let center = coordinates(center, field)?;
-        let half_extents = Vector3::from(lengths(size, field)?) / 2.0;
-        // y points down, so what is counterclockwise in the picture is clockwise in its axes.
-        let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), -degrees.to_radians());
-        let shape = Obb3::new(Point3::from(center), half_extents, turn.cast())
-            .map_err(|problem| SceneError::at(field(), problem))?;
+        let center = coordinates(center, || place(name))?;
+        let half_extents = Vector3::from(lengths(size, || place(name))?) / 2.0;
+        let turn = Rotation3::from_axis_angle(&Vector3::z_axis(), turn);
+        let shape = Obb3::new(Point3::from(center), half_extents, turn.cast());
+        shape.map(Some).map_err(|problem| SceneError::at(place(name), problem))
+    }
+
+    fn make(&mut self, index: usize, raw: &RawAnnotation, shape: Obb3) -> Checked<SceneBox> {
+        let place = format!("{}[{index}]", self.list);
         let id = raw.category_id.as_ref().map(|Id(id)| id.as_str());
-        let unnamed = id.map(|id| format!("category {id}"));
+        let unnamed = id.map(|id| format!("{UNNAMED}{id}"));
         let name = id.and_then(|id| Some(self.names.get(id)?.as_str()));
         let kind = name.or(unnamed.as_deref()).unwrap_or("box");
         let kind = match raw.iscrowd {
@@ -266,7 +332,8 @@ impl AnnotationMaker<'_> {
         // A comparison has the name of a box three more times.
         self.budget.take::<[u8; 4]>(kind.len(), field)?;
         self.budget.take::<(SceneBox, [u8; TREE])>(1, field)?;
-        Ok(self.kinds.make(&kind, index, shape))
+        let score = raw.score.map(|score| score as f32);
+        Ok(self.kinds.make(&kind, index, shape).with_score(score))
     }
 }
 

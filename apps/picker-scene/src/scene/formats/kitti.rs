@@ -4,7 +4,10 @@
 //! come height, width and length, the center of the bottom of the box, the turn about y, and
 //! perhaps a score.
 
+use super::coco::flat;
 use super::format::Format;
+use super::gltf::Budget;
+use super::image::{Found, Image, Pixels, Search};
 use super::json::without_mark;
 use super::scene_json::coordinate;
 use super::source::{Reading, read_file, to_the_end};
@@ -16,10 +19,11 @@ use crate::scene::first_view::seen_from;
 use crate::scene::{Frames, Kinds, Scene, SceneBox, SceneError, bounds};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-use obbligato::{Aabb3, Obb3};
+use obbligato::{Aabb3, Obb3, Real};
 use std::collections::{BTreeSet, HashMap};
 use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 /// From the middle of the boxes toward the eye of a scene without `calib`: above them and behind.
 const SIDE: [f32; 3] = [-0.2, -0.6, -0.8];
@@ -37,40 +41,76 @@ pub(super) const FORMAT: Format = Format {
     writers: &[("txt", write)],
 };
 
+/// The width and height of an image, unless its file says otherwise.
+///
+/// Source: `S_rect_02` in `calib_cam_to_cam.txt` of the drives of 2011-09-26, most of the benchmark.
+const IMAGE: [f64; 2] = [1242.0, 375.0];
+/// The middle of the first pixel is the origin of a camera's picture, and of rectangles in it.
+const TO_CORNER: f64 = 0.5;
+
 /// The boxes of labels, and a note if some are left out.
-type Labels = (Vec<SceneBox>, Option<String>);
+struct Labels {
+    boxes: Vec<SceneBox>,
+    /// Whether they are rectangles in the picture, as of labels that have no others.
+    are_flat: bool,
+    note: Option<String>,
+}
 
 /// The scene of a file of labels, seen by the camera of its `calib` if there is one.
-fn load(path: &Path) -> Checked<Scene> {
+fn load(path: &Path, reading: &Reading) -> Checked<Scene> {
     let labels =
         text_of(path).and_then(|text| labels(&text)).map_err(|error| error.in_file(path))?;
-    let calib = calib_of(path);
+    let calib = beside(path, "calib").map(|folder| folder.join(path.file_name().unwrap_or_default()));
+    let calib = calib.filter(|path| path.is_file() && !labels.are_flat);
+    let images = beside(path, "image_2").filter(|_| labels.are_flat || calib.is_some());
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let mut budget = Budget::new();
+    let found = Found::read(&name, images.into_iter().collect(), reading, &mut budget);
     let scene = match &calib {
-        Some(calib) => seen_by_camera(labels, calib)?,
-        None => seen_from_above(labels).map_err(|error| error.in_file(path))?,
+        Some(calib) => seen_by_camera(labels, calib, found)?,
+        None => alone(labels, found).map_err(|error| error.in_file(path))?,
     };
     let scene = scene.about(Some(&name_of(path)), HashMap::new());
-    let scene = Scene { has_headings: true, ..scene };
     Ok(scene.made_of([path.to_owned()].into_iter().chain(calib)))
 }
 
-/// The scene of labels, from the camera that saw them.
-fn seen_by_camera((boxes, note): Labels, calib: &Path) -> Checked<Scene> {
-    let view = text_of(calib)
-        .and_then(|text| view_of_calib(&text, bounds(&boxes).as_ref()))
-        .map_err(|error| error.in_file(calib))?;
-    Ok(Scene::new(view, boxes).with_notes(note))
+/// The scene of labels, from the camera that saw them, with its image behind them.
+fn seen_by_camera(
+    Labels { boxes, note, .. }: Labels,
+    calib: &Path,
+    (found, problem): Search,
+) -> Checked<Scene> {
+    let camera = text_of(calib).and_then(|text| Camera::of_calib(&text));
+    let camera = camera.map_err(|error| error.in_file(calib))?;
+    let bounds = bounds(&boxes);
+    let view = camera.view(bounds.as_ref()).map_err(|error| error.in_file(calib))?;
+    let size = found.as_ref().map_or(IMAGE, |found| found.size.map(f64::from));
+    let pixels = found.as_ref().map(|found| Arc::clone(&found.pixels));
+    let far = bounds.map_or(NEAREST, |bounds| bounds.max().z - camera.eye.z).max(NEAREST);
+    let image = camera.image(size, far, pixels);
+    let scene = Scene { image, has_headings: true, ..Scene::new(view, boxes) };
+    Ok(scene.with_notes([note, problem].into_iter().flatten()).made_of(found.map(|it| it.file)))
 }
 
-/// The scene of labels, from above and behind the camera that saw them.
-fn seen_from_above((boxes, note): Labels) -> Checked<Scene> {
-    let scene = Scene::seen_by(|bounds| seen_from(SIDE, -Vector3::y(), bounds), boxes);
-    Ok(scene?.with_notes(note))
+/// The scene of labels without a camera: from above and behind, or their rectangles in the image.
+fn alone(
+    Labels { boxes, are_flat, note }: Labels,
+    search: Search,
+) -> Checked<Scene> {
+    if are_flat {
+        let size = search.0.is_none().then_some(IMAGE);
+        return Ok(flat(boxes, size, search)?.with_notes(note));
+    }
+    let scene = Scene::seen_by(|bounds| seen_from(SIDE, -Vector3::y(), bounds), boxes)?;
+    let is_wanted = search.0.is_some() || search.1.is_some();
+    let unseen = is_wanted.then(|| "an image is not shown: its camera is not known".to_owned());
+    let scene = Scene { has_headings: true, ..scene };
+    Ok(scene.with_notes([note, unseen].into_iter().flatten()))
 }
 
 /// The scene of labels in a text.
 fn read(text: &[u8]) -> Checked<Scene> {
-    seen_from_above(labels(of_bytes(text)?)?)
+    alone(labels(of_bytes(text)?)?, (None, None))
 }
 
 /// Whether a text begins with a label.
@@ -95,9 +135,9 @@ fn load_file(path: &Path, reading: &Reading) -> Checked<Scene> {
     files.retain(|file| is_numbered(file));
     let is_own = |file: &PathBuf| file.file_name() == path.file_name();
     match files.iter().position(is_own) {
-        Some(own) if reading.frame.is_none() => load_one(&files, own),
+        Some(own) if reading.frame.is_none() => load_one(&files, own, reading),
         Some(_) => load_wanted(&files, reading),
-        None => load(path),
+        None => load(path, reading),
     }
 }
 
@@ -124,14 +164,14 @@ fn load_wanted(files: &[PathBuf], reading: &Reading) -> Checked<Scene> {
     let names: Vec<_> = files.iter().map(|file| name_of(file)).collect();
     match reading.frame_among(names.iter().map(String::as_str)) {
         None if reading.wanted_key().is_some() => Ok(Scene::empty()),
-        wanted => load_one(files, wanted.unwrap_or(0)),
+        wanted => load_one(files, wanted.unwrap_or(0), reading),
     }
 }
 
-fn load_one(files: &[PathBuf], wanted: usize) -> Checked<Scene> {
+fn load_one(files: &[PathBuf], wanted: usize, reading: &Reading) -> Checked<Scene> {
     let shown = wanted.min(files.len().saturating_sub(1));
     let frames = Frames::choose(Some(shown), files.len(), |at| name_of(&files[at]));
-    Ok(load(&files[shown])?.with_frames(frames))
+    Ok(load(&files[shown], reading)?.with_frames(frames))
 }
 
 fn name_of(file: &Path) -> String {
@@ -141,7 +181,7 @@ fn name_of(file: &Path) -> String {
 
 /// The files of labels in a folder, in the order of their names. What is not a file is passed over:
 /// a pipe may never end.
-fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
+pub(super) fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
     let refused = |error| SceneError::of_problem(error).in_file(folder);
     let mut files = Vec::new();
     // A bare name of a file is in the folder "", which is the current one.
@@ -155,67 +195,93 @@ fn files_in(folder: &Path) -> Checked<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The file of the same name in the folder `calib` next to that of the labels.
-fn calib_of(labels: &Path) -> Option<PathBuf> {
+/// The folder of this name next to that of the labels.
+pub(super) fn beside(labels: &Path, name: &str) -> Option<PathBuf> {
     let folder = labels.parent()?;
     let above = match folder.components().next_back() {
         Some(Component::Normal(_)) => folder.parent()?.to_owned(),
         // The name of the folder is not in the path.
         _ => folder.join(".."),
     };
-    let path = above.join("calib").join(labels.file_name()?);
-    path.is_file().then_some(path)
+    Some(above.join(name))
 }
 
-fn text_of(path: &Path) -> Checked<String> {
+pub(super) fn text_of(path: &Path) -> Checked<String> {
     let bytes = read_file(path, &to_the_end).map_err(SceneError::of_problem)?;
     of_bytes(&bytes).map(str::to_owned)
 }
 
-fn of_bytes(bytes: &[u8]) -> Checked<&str> {
+pub(super) fn of_bytes(bytes: &[u8]) -> Checked<&str> {
     str::from_utf8(without_mark(bytes)).map_err(|_| SceneError::of_problem("the file is not text"))
 }
 
-/// The boxes of all labels except those of regions to ignore. Types have colors, in turn.
+/// The boxes of all labels except those of regions to ignore; if none has a box in 3D, their
+/// rectangles. Types have colors, in turn.
 fn labels(text: &str) -> Checked<Labels> {
-    let (mut kinds, mut names) = (Kinds::default(), BTreeSet::new());
-    let (mut boxes, mut flat, mut regions) = (Vec::new(), 0, 0);
-    for (line, text) in (1..).zip(text.lines()) {
+    let lines = (1..).zip(text.lines());
+    let labels = lines.map(|(line, text)| {
         let label = read_label(text).map_err(|error| error.within(&format!("line {line}")))?;
-        match label {
-            Some((kind, Some(shape))) => {
-                boxes.push(kinds.make(kind, boxes.len(), shape));
-                names.extend(unread(text));
-            }
-            Some((_, None)) => flat += 1,
-            None => regions += usize::from(!text.trim().is_empty()),
-        }
+        Ok((text, label))
+    });
+    let labels = labels.collect::<Checked<Vec<_>>>()?;
+    let all = || labels.iter().filter_map(|(text, label)| Some((text, label.as_ref()?)));
+    let are_flat = all().next().is_some() && all().all(|(_, label)| label.is_flat);
+    let (mut kinds, mut names, mut boxes) = (Kinds::default(), BTreeSet::new(), Vec::new());
+    for (text, label) in all().filter(|(_, label)| label.is_flat == are_flat) {
+        boxes.push(kinds.make(label.kind, boxes.len(), label.shape).with_score(label.score));
+        names.extend(unread(text, are_flat));
     }
+    let flat = all().count() - boxes.len();
+    let blank = labels.iter().filter(|(text, _)| text.trim().is_empty()).count();
     let things = [
         (flat, "label without a box in 3D", "labels without a box in 3D"),
-        (regions, "region to ignore", "regions to ignore"),
+        (labels.len() - all().count() - blank, "region to ignore", "regions to ignore"),
     ];
-    Ok((boxes, left_out(names, &things)))
+    Ok(Labels { boxes, are_flat, note: left_out(names, &things) })
 }
 
-/// The view of the camera that took the picture: along z, as wide as the camera sees.
-///
-/// `P2 = K (I | t)`, so the camera is at `-t` in the axes of the labels.
-fn view_of_calib(text: &str, bounds: Option<&Aabb3>) -> Checked<View> {
-    let [fx, _, cx, px, _, fy, cy, py, _, _, one, pz] = matrix(text)?;
-    if !(fx > 0.0 && fy > 0.0 && cx > 0.0 && one > 0.0) {
-        return Err(no_camera());
+/// The camera that took the picture, which looks along z.
+struct Camera {
+    focal: [f64; 2],
+    middle: [f64; 2],
+    eye: Point3<f32>,
+}
+
+impl Camera {
+    /// `P2 = K (I | t)`, so the camera is at `-t` in the axes of the labels.
+    fn of_calib(text: &str) -> Checked<Self> {
+        let [fx, _, cx, px, _, fy, cy, py, _, _, one, pz] = matrix(text)?;
+        if !(fx > 0.0 && fy > 0.0 && cx > 0.0 && one > 0.0) {
+            return Err(no_camera());
+        }
+        let shift = pz / one;
+        let eye = [(cx * shift - px) / fx, (cy * shift - py) / fy, -shift];
+        let eye = Point3::from(eye.map(|coordinate| coordinate as f32));
+        Ok(Self { focal: [fx, fy], middle: [cx, cy], eye })
     }
-    let shift = pz / one;
-    let eye = [(cx * shift - px) / fx, (cy * shift - py) / fy, -shift];
-    let eye = Point3::from(eye.map(|coordinate| coordinate as f32));
-    let ahead = bounds.map_or(10.0, |bounds| bounds.center().z - eye.z);
-    // Labels come from wide pictures: what is seen is as wide in a window of 16:9.
-    let fov_y = 2.0 * ((cx / fx) as f32 * 9.0 / 16.0).atan();
-    let lens = Lens::Perspective { fov_y };
-    let target = eye + Vector3::z() * ahead.max(1.0);
-    let view = View::new(eye, target, -Vector3::y(), lens, 0.1, None);
-    view.map_err(|_| no_camera())
+
+    /// Its view, as wide as it sees.
+    fn view(&self, bounds: Option<&Aabb3>) -> Checked<View> {
+        let ahead = bounds.map_or(10.0, |bounds| bounds.center().z - self.eye.z);
+        // Labels come from wide pictures: what is seen is as wide in a window of 16:9.
+        let fov_y = 2.0 * ((self.middle[0] / self.focal[0]) as f32 * 9.0 / 16.0).atan();
+        let lens = Lens::Perspective { fov_y };
+        let target = self.eye + Vector3::z() * ahead.max(1.0);
+        let view = View::new(self.eye, target, -Vector3::y(), lens, 0.1, None);
+        view.map_err(|_| no_camera())
+    }
+
+    /// Its picture of this size, where it would be so far ahead, unless that is out of range.
+    fn image(&self, size: [f64; 2], far: f32, pixels: Option<Arc<Pixels>>) -> Option<Image> {
+        let per_pixel = self.focal.map(|focal| far / focal as f32);
+        let first = self.middle.map(|middle| (-TO_CORNER - middle) as f32);
+        let corner = Vector3::new(first[0] * per_pixel[0], first[1] * per_pixel[1], far);
+        let [right, down] = [0, 1].map(|i| size[i] as f32 * per_pixel[i]);
+        let sides = [Vector3::x() * right, Vector3::y() * down];
+        let image = Image { corner: self.eye + corner, sides, pixels };
+        let mut numbers = image.corners().into_iter().flat_map(|corner| [corner.x, corner.y, corner.z]);
+        numbers.all(|number| number.abs() <= <f32 as Real>::LIMIT).then_some(image)
+    }
 }
 
 fn no_camera() -> SceneError {
@@ -234,17 +300,28 @@ fn matrix(text: &str) -> Checked<[f64; 12]> {
 /// The columns after the type, as the benchmark names them.
 const COLUMNS: &str = "truncated occluded alpha left top right bottom \
     height width length x y z rotation_y score";
-/// The first of them that is read: those before it are about a picture.
+/// The first of those of a rectangle in the picture, and of those of a box in 3D.
+const RECTANGLE: usize = 3;
 const FIRST: usize = 7;
-/// What the words of a line are about that are not read.
-const UNREAD: [(usize, &str); 5] =
-    [(1, "truncation"), (2, "occlusion"), (3, "alpha"), (4, "rectangles"), (15, "scores")];
+/// What the words of a line are about that are not read; rectangles are, where there is no more.
+const UNREAD: [(usize, &str); 4] =
+    [(1, "truncation"), (2, "occlusion"), (3, "alpha"), (4, "rectangles")];
+/// The least distance of the image from the camera.
+const NEAREST: f32 = 10.0;
 /// The place of a box that is known in the picture alone.
 const NOWHERE: [f32; 3] = [-1000.0; 3];
 
-/// The type of a line and its box, if it has one in 3D, in the axes of the camera; none for a blank
-/// line and for a region to ignore.
-fn read_label(line: &str) -> Checked<Option<(&str, Option<Obb3>)>> {
+/// A line: its type, the score of what was found, and the box in the axes of the camera, or else the
+/// rectangle in the picture.
+struct Label<'a> {
+    kind: &'a str,
+    score: Option<f32>,
+    shape: Obb3,
+    is_flat: bool,
+}
+
+/// The label of a line; none for a blank line and for a region to ignore.
+fn read_label(line: &str) -> Checked<Option<Label<'_>>> {
     let mut words = line.split_whitespace();
     let kind = words.next();
     let Some(kind) = kind.filter(|kind| !kind.eq_ignore_ascii_case("DontCare")) else {
@@ -257,11 +334,19 @@ fn read_label(line: &str) -> Checked<Option<(&str, Option<Obb3>)>> {
         let problem = format!("expected 15 words, or 16 with a score, but there are {found}");
         return Err(SceneError::of_problem(problem));
     }
-    let Some(&[height, width, length, x, y, z, rotation_y]) = numbers[FIRST..].first_chunk() else {
+    let in_space = shape_in_space(&numbers[FIRST..])?;
+    let is_flat = in_space.is_none();
+    let shape = in_space.map_or_else(|| rectangle(&numbers[RECTANGLE..]), Ok)?;
+    Ok(Some(Label { kind, score: numbers.get(14).copied(), shape, is_flat }))
+}
+
+/// The box in 3D, if the label has one.
+fn shape_in_space(numbers: &[f32]) -> Checked<Option<Obb3>> {
+    let Some(&[height, width, length, x, y, z, rotation_y]) = numbers.first_chunk() else {
         return Ok(None);
     };
     if [x, y, z] == NOWHERE {
-        return Ok(Some((kind, None)));
+        return Ok(None);
     }
     let sizes = [("height", height), ("width", width), ("length", length)];
     if let Some((column, size)) = sizes.iter().find(|(_, size)| *size < 0.0) {
@@ -272,17 +357,26 @@ fn read_label(line: &str) -> Checked<Option<(&str, Option<Obb3>)>> {
     let half_extents = Vector3::new(length, height, width) / 2.0;
     let turn = Rotation3::from_axis_angle(&Vector3::y_axis(), f64::from(rotation_y));
     let shape = Obb3::new(center, half_extents, turn.cast());
-    Ok(Some((kind, Some(shape.map_err(SceneError::of_problem)?))))
+    shape.map(Some).map_err(SceneError::of_problem)
+}
+
+/// The rectangle in the picture, from the corner of its first pixel.
+fn rectangle(numbers: &[f32]) -> Checked<Obb3> {
+    let corner = |at: usize| numbers[at] + TO_CORNER as f32;
+    let corners = [0, 2].map(|at| Point3::new(corner(at), corner(at + 1), 0.0));
+    let around = Aabb3::from_points(corners).map_err(SceneError::of_problem)?;
+    Ok(around.into())
 }
 
 /// The fields of a line that are not read; the unknown is written as -1, or -10.
-fn unread(line: &str) -> impl Iterator<Item = &'static str> {
+fn unread(line: &str, are_flat: bool) -> impl Iterator<Item = &'static str> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_told = move |&(word, _): &(usize, &str)| {
         let number = words.get(word).and_then(|word| word.parse::<f64>().ok());
         number.is_some_and(|number| ![-1.0, -10.0].contains(&number))
     };
-    UNREAD.into_iter().filter(is_told).map(|(_, name)| name)
+    let all = if are_flat { &UNREAD[..3] } else { &UNREAD };
+    all.iter().copied().filter(is_told).map(|(_, name)| name)
 }
 
 fn number((column, word): (&str, &str)) -> Checked<f32> {

@@ -68,7 +68,7 @@ fn read(text: &[u8], home: Home<'_>, reading: &Reading) -> Checked<Scene> {
         images: pictures.map(image).collect(),
         categories: categories.into_iter().flatten().map(category).collect(),
     };
-    let scene = coco::show(&raw, "", text.len(), unread(text, 2, FIELDS), reading)?;
+    let scene = coco::show(&raw, "", text.len(), unread(text, 2, FIELDS), (home, reading))?;
     Ok(scene.made_of(files.into_iter().flatten()))
 }
 
@@ -84,6 +84,9 @@ impl Object {
             image_id: Some(Id(self.sample_data_token)),
             iscrowd: None,
             attributes: None,
+            score: None,
+            rbox: None,
+            poly: None,
         }
     }
 }

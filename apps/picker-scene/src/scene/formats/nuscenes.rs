@@ -23,8 +23,8 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// The fields that are read, and those that tell nothing of a box: what others are called is said.
-const FIELDS: &str = "category_name detection_name instance_token next prev rotation sample_token size token tracking_name \
-    translation";
+const FIELDS: &str = "category_name detection_name detection_score instance_token next prev rotation sample_token size token tracking_name \
+    tracking_score translation";
 const READ: Read = |it| read(it.text, it.home, it.reading);
 
 pub(super) const FORMAT: Format = Format {
@@ -56,6 +56,8 @@ struct RawDetection {
     category_name: Option<String>,
     detection_name: Option<String>,
     tracking_name: Option<String>,
+    #[serde(alias = "tracking_score")]
+    detection_score: Option<f32>,
     sample_token: Option<String>,
     instance_token: Option<String>,
 }
@@ -139,7 +141,7 @@ fn scene<'a>(
         let (shape, kind) = (raw.shape(&place)?, raw.kind(classes));
         // A comparison has the name of a box three more times.
         budget.take::<[u8; 4]>(kind.len(), || place)?;
-        Ok(kinds.make(kind, index, shape))
+        Ok(kinds.make(kind, index, shape).with_score(raw.detection_score))
     });
     let boxes = boxes.collect::<Checked<_>>()?;
     let scene = Scene::seen_by(|bounds| seen_from(SIDE, Vector3::z(), bounds), boxes)?;

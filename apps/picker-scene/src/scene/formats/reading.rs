@@ -3,7 +3,7 @@
 use super::format::{Format, Input, Read};
 use super::json::{keys, without_mark};
 use super::source::{Home, Reading, Tell, read_all, read_from};
-use super::{FORMATS, kitti};
+use super::{FORMATS, dota, kitti};
 use crate::scene::Scene;
 use crate::scene::error::{Checked, SceneError};
 use std::io;
@@ -16,6 +16,7 @@ pub(in crate::scene) fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) ->
         _ if path == Path::new("-") => read_all(io::stdin(), 0, tell)
             .map_err(SceneError::of_problem)
             .and_then(|text| read(&text, None, reading, tell)),
+        _ if dota::is_of(path) => dota::load(path, reading),
         _ if path.is_dir() => return kitti::load_folder(path, reading),
         Some(load) => load(path, reading, tell),
         None => read_from(path, tell, |text, home| read(text, home, reading, tell)),

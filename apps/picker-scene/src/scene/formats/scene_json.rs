@@ -122,6 +122,7 @@ impl RawBox<'_> {
             is_locked: self.locked,
             is_hidden: self.hidden,
             is_outline: false,
+            score: None,
             group: Group::of_path(self.group),
             ..SceneBox::new(name, shape, color)
         })

@@ -26,17 +26,30 @@ pub struct Reading {
     pub against: Option<Arc<Path>>,
     /// The least IoU of a pair in percent, unless it is the usual one.
     pub least_iou: Option<u8>,
+    /// The least score of a box in percent of the range of scores, if one is asked for.
+    pub least_score: Option<u8>,
+    /// The folder of the images of labels, if they are not beside these.
+    pub images: Option<Arc<Path>>,
     /// What other labels are about: their frame is read, instead of the one with that number.
     pub subject: Option<Arc<Subject>>,
 }
 
 impl Reading {
     /// The place of the frame that is wanted among those with these keys, if one is.
-    pub(super) fn frame_among<'a>(&self, keys: impl IntoIterator<Item = &'a str>) -> Option<usize> {
-        match self.wanted_key() {
-            Some(wanted) => keys.into_iter().position(|key| key == wanted),
-            None => self.frame,
-        }
+    pub(super) fn frame_among<'a>(
+        &self,
+        keys: impl IntoIterator<Item = &'a str> + Clone,
+    ) -> Option<usize> {
+        let Some(wanted) = self.wanted_key() else {
+            return self.frame;
+        };
+        let own = keys.clone().into_iter().position(|key| key == wanted);
+        own.or_else(|| keys.into_iter().position(|key| self.is_called(key)))
+    }
+
+    /// Whether the image that other labels are of has its name, if not its key, from this.
+    pub(super) fn is_called(&self, id: &str) -> bool {
+        self.subject.as_ref().is_some_and(|subject| subject.is_called(id))
     }
 
     /// The key of the frame that other labels are of.

@@ -189,5 +189,5 @@ fn the_least_iou_counts_once_its_slider_is_let_go() {
     }
     let end = Pos2::new(80.0, start.y);
     let inputs = visitor.give(vec![press(end, false)]);
-    assert!(matches!(inputs[..], [Input::File(FileInput::LeastIou(51..=95))]), "{inputs:?}");
+    assert!(matches!(inputs[..], [Input::File(FileInput::Least(Least::Iou(51..=95)))]), "{inputs:?}");
 }

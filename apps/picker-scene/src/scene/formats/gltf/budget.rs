@@ -30,6 +30,12 @@ pub(in crate::scene) struct Budget {
     images: u64,
 }
 
+impl Default for Budget {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Budget {
     pub(in crate::scene) const fn new() -> Self {
         Self::with_floor(FLOOR)
