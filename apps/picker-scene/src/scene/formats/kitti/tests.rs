@@ -8,7 +8,7 @@ fn data() -> PathBuf {
 }
 
 fn boxes(text: &str) -> Checked<Vec<SceneBox>> {
-    labels(text).map(|(boxes, _)| boxes)
+    labels(text).map(|labels| labels.boxes)
 }
 
 fn error_of(text: &str) -> String {
@@ -48,14 +48,14 @@ const IN_PICTURE: &str =
 #[test]
 fn labels_without_a_box_in_3d_are_counted_and_left_out() {
     let text = format!("{CAR}\n{IN_PICTURE}\n{IN_PICTURE}\n{CAR} 0.7\n");
-    let (boxes, note) = labels(&text).unwrap();
+    let Labels { boxes, note, are_flat } = labels(&text).unwrap();
     let names: Vec<&str> = boxes.iter().map(|item| item.name.as_str()).collect();
     assert_eq!(names, ["Car 0", "Car 1"]);
-    let kept = "alpha, occlusion, rectangles, scores, truncation";
+    let kept = "alpha, occlusion, rectangles, truncation";
     let left_out = format!("left out: {kept}, 2 labels without a box in 3D");
-    assert_eq!(note.unwrap(), left_out);
-    let (_, note) = labels(IN_PICTURE).unwrap();
-    assert_eq!(note.unwrap(), "left out: 1 label without a box in 3D");
+    assert_eq!((note.unwrap(), are_flat), (left_out, false));
+    let scores: Vec<_> = boxes.iter().map(|item| item.score).collect();
+    assert_eq!(scores, [None, Some(0.7)]);
 }
 
 #[test]
@@ -64,7 +64,8 @@ fn regions_to_ignore_are_known_in_any_case() {
     for kind in ["DontCare", "dontcare", "DONTCARE"] {
         let note = "left out: 1 region to ignore".to_owned();
         let found = labels(&format!("{kind} {region}\n\n"));
-        assert_eq!(found.unwrap(), (vec![], Some(note)));
+        let found = found.unwrap();
+        assert_eq!((found.boxes, found.note), (vec![], Some(note)));
     }
 }
 
@@ -106,11 +107,12 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
     for folder in [data(), data().join("label_2")] {
         let scene = Scene::load(&folder).expect("a folder of labels");
         assert_eq!(scene.boxes().len(), 5, "{}", folder.display());
-        let [regions, note] = &scene.notes[..] else {
+        let [regions, image, note] = &scene.notes[..] else {
             panic!("{:?}", scene.notes);
         };
         let left_out = "left out: alpha, occlusion, rectangles, truncation, 1 region to ignore";
         assert_eq!(regions, left_out);
+        assert_eq!(image, "the image 000000 is not beside its labels; see --images");
         assert!(note.ends_with("000000.txt is the first of 2 files of labels"), "{note}");
         let view = scene.view();
         assert!((view.eye().x + 0.0597).abs() < 1e-3, "{}", view.eye());
@@ -119,7 +121,7 @@ fn a_folder_opens_its_first_labels_as_their_camera_saw_them() {
     // The other one has no calib: its view is from above.
     let scene = Scene::load(&data().join("label_2/000001.txt")).expect("labels");
     assert!(scene.view().eye().y < -1.0);
-    let left_out = "left out: alpha, occlusion, rectangles, scores, truncation";
+    let left_out = "left out: alpha, occlusion, rectangles, truncation";
     assert_eq!(scene.notes, [left_out]);
 }
 
@@ -158,8 +160,8 @@ fn the_camera_of_labels_is_found_from_any_folder() {
     }
     fs::write(folder.path().join("calib/7.txt"), "").unwrap();
     for inside in ["label_2/7.txt", "label_2/./7.txt", "label_2/old/../7.txt"] {
-        let calib = calib_of(&folder.path().join(inside)).expect(inside);
-        assert!(calib.ends_with("calib/7.txt"), "{inside}");
+        let calib = super::beside(&folder.path().join(inside), "calib").expect(inside);
+        assert!(calib.join("7.txt").is_file(), "{inside}");
     }
 }
 
@@ -184,4 +186,69 @@ fn the_files_of_a_drive_are_shown_one_after_another() {
     let other = folder.path().join("notes.txt");
     assert_eq!(shown(&other, None), (4, None), "it is no part of a drive");
     assert_eq!(shown(folder.path(), Some(3)), (4, frame("notes.txt", 3, 4)));
+}
+
+#[test]
+fn labels_of_rectangles_alone_lie_in_the_image() {
+    let region = "DontCare -1 -1 -10 5 5 9 9 -1 -1 -1 -1000 -1000 -1000 -10";
+    let scene = Scene::from_bytes(format!("{IN_PICTURE}\n{region}\n").as_bytes()).unwrap();
+    let [item] = scene.boxes() else { panic!("{:?}", scene.boxes()) };
+    assert_eq!((item.name.as_str(), item.score), ("Car 0", Some(0.9)));
+    // The middle of a pixel is a whole number in the file, and half of one more here.
+    assert_eq!(item.shape.center(), Point3::new(635.5, 220.5, 0.0));
+    assert_eq!(item.shape.half_extents(), Vector3::new(35.0, 30.0, 0.0));
+    let image = scene.image.as_ref().unwrap();
+    assert_eq!(image.corners()[2], Point3::new(1242.0, 375.0, 0.0));
+    assert!(image.pixels.is_none() && !scene.has_headings);
+    assert_eq!(scene.notes, ["left out: 1 region to ignore"]);
+}
+
+/// A calib of the benchmark, whose camera is at the origin.
+const P2: &str = "P2: 700 0 600 0 0 700 180 0 0 0 1 0\n";
+
+/// The scene of labels with a calib, and an image if there are bytes of one.
+fn seen(labels: &str, image: Option<&[u8]>) -> Scene {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [("label_2/000007.txt", Some(labels.as_bytes())), ("calib/000007.txt", Some(P2.as_bytes()))];
+    for (name, bytes) in files.into_iter().chain([("image_2/000007.png", image)]) {
+        let file = folder.path().join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        bytes.into_iter().for_each(|bytes| fs::write(&file, bytes).unwrap());
+    }
+    Scene::load(&folder.path().join("label_2/000007.txt")).unwrap()
+}
+
+#[test]
+fn an_image_is_where_its_camera_sees_each_pixel() {
+    for (image, size) in [(None, [1242.0, 375.0]), (Some(&b"none"[..]), [1242.0, 375.0]), (Some(RGB), [32.0, 16.0])] {
+        let scene = seen(CAR, image);
+        assert_eq!(scene.shows_image(), image == Some(RGB));
+        assert_eq!(scene.notes.len(), if scene.shows_image() { 1 } else { 2 }, "{:?}", scene.notes);
+        let corners = scene.image.as_ref().unwrap().corners();
+        // By P2: a point (x, y, z) is at (700 x / z + 600, 700 y / z + 180), and a corner half a
+        // pixel from the middle of the last pixel.
+        let pixels = corners.map(|p| [700.0 * p.x / p.z + 600.0, 700.0 * p.y / p.z + 180.0]);
+        let [width, height] = size.map(|side: f32| side - 0.5);
+        let expected = [[-0.5, -0.5], [width, -0.5], [width, height], [-0.5, height]];
+        for (pixel, expected) in pixels.as_flattened().iter().zip(expected.as_flattened()) {
+            assert!((pixel - expected).abs() < 1e-2, "{pixels:?}");
+        }
+        assert!(corners[0].z > 20.0, "it is in front of the car");
+    }
+}
+
+const RGB: &[u8] = include_bytes!("../../../../../../tests/labels/images/rgb.png");
+
+#[test]
+fn rectangles_alone_have_the_image_of_their_camera_behind_them() {
+    let scene = seen(IN_PICTURE, Some(RGB));
+    assert!(scene.shows_image() && scene.notes.is_empty(), "{:?}", scene.notes);
+    assert_eq!(scene.image.unwrap().corners()[2], Point3::new(32.0, 16.0, 0.0));
+}
+
+#[test]
+fn a_camera_beyond_all_bounds_has_no_image() {
+    let far = P2.replace("700", "1e-30");
+    let camera = Camera::of_calib(&far).unwrap();
+    assert_eq!(camera.image(IMAGE, 1e9, None), None);
 }
