@@ -48,6 +48,17 @@ fn mesh(name: &str, parts: usize, more: &str) -> String {
     format!(r#"{{"name":"{name}","primitives":[{}]}}"#, vec![part; parts].join(","))
 }
 
+/// Writes a black square of one bit to a pixel.
+fn write_black(path: &str, side: u32) {
+    let mut encoder = png::Encoder::new(fs::File::create(path).unwrap(), side, side);
+    encoder.set_depth(png::BitDepth::One);
+    let mut writer = encoder.write_header().unwrap();
+    let mut rows = writer.stream_writer().unwrap();
+    let row = vec![0; side.div_ceil(8) as usize];
+    (0..side).for_each(|_| rows.write_all(&row).unwrap());
+    rows.finish().unwrap();
+}
+
 /// Files of less than 100 kB, and what is too much of each.
 fn small_models() -> Vec<(&'static str, String, &'static str)> {
     let (one, node) = (points(3_000_000), r#"{"mesh":0}"#);
@@ -162,6 +173,17 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
     command.args(["5", env!("CARGO_BIN_EXE_picker"), "overlaps", "--scene", &scene]);
     command.stdout(Stdio::null()).status().unwrap();
     assert!(peak() < most + (FOR_EACH_BYTE * 250), "{} kB of {most}", peak());
+    // Images that say more than they hold, and one that is just allowed.
+    for (side, is_shown) in [(20_000, false), (8_000, false), (6_000, true)] {
+        write_black(&path("black.png"), side);
+        let text = r#"{"images":[{"id":1,"file_name":"black.png"}],"annotations":[{"bbox":[0,0,9,9]}]}"#;
+        let scene = write("image.json", text);
+        let (output, time) = picker(&[&["pick", "--scene", &scene], &click[..]].concat());
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && time < PATIENCE, "{side}: {time:?}: {said}");
+        assert_eq!(said.contains("black.png: size: "), !is_shown, "{side}: {said}");
+        assert!(peak() < most, "{side}: {} kB of {most}", peak());
+    }
     // What takes most memory for its length, of each form.
     let nested = format!("{}0{}", "[".repeat(99), "]".repeat(99));
     let coco = |fields: &str| format!(r#"{{"annotations":[{{"bbox":[0,0,9,9]{fields}}}]}}"#);

@@ -204,3 +204,27 @@ fn an_outline_hides_nothing_and_an_image_has_an_edge() {
         assert_eq!(differs(&framed), of_image, "{x}, {y}");
     }
 }
+
+#[test]
+fn an_image_is_seen_where_its_labels_are() {
+    let text = br#"{"images": [{"id": 1, "width": 160, "height": 90}],
+        "annotations": [{"bbox": [80, 0, 40, 45], "image_id": 1}]}"#;
+    let mut labels = Scene::from_bytes(text).unwrap();
+    // Two by two fields.
+    let fields = [[250, 0, 0, 255], [0, 250, 0, 255], [0, 0, 250, 255], [250, 250, 0, 255]];
+    let pixels = picker_scene::Pixels { size: [2, 2], rgba: fields.as_flattened().to_vec() };
+    labels.image.as_mut().unwrap().pixels = Some(std::sync::Arc::new(pixels));
+    let state = state_of(labels.clone());
+    assert_eq!(state.fill(), Fill::Transparent);
+    let picture = draw(&state, || ());
+    // The picture is 1.1 times as high as the image: 36 pixels for 99, from -4.5 on.
+    for ((x, y), field) in [((16, 9), 0), ((56, 9), 1), ((16, 27), 2), ((50, 27), 3)] {
+        assert_eq!(pixel(&picture, x, y), fields[field], "{x}, {y}");
+    }
+    // The box is tinted glass over its field, and there is no image beyond the edge.
+    let behind_glass = pixel(&picture, 38, 9);
+    assert!(behind_glass != fields[1] && behind_glass[1] > 120, "{behind_glass:?}");
+    labels.image = None;
+    let without = draw(&state_of(labels), || ());
+    assert_eq!(pixel(&picture, 0, 18), pixel(&without, 0, 18));
+}

@@ -10,7 +10,8 @@ use obbligato_render::wgpu::{
     TextureDescriptor, TextureDimension, TextureFormat, TextureUsages, TextureViewDescriptor,
 };
 use obbligato_render::{
-    Antialiasing, BoxInstance, Gpu, GpuError, Line, Offscreen, Picture, Renderer, Stage, Viewpoint,
+    Antialiasing, BoxInstance, Gpu, GpuError, Image, Line, Offscreen, Picture, Renderer, Stage,
+    Viewpoint,
 };
 use picker_draw::Upload;
 use picker_editor::{Edit, Input, Select, State, Toward};
@@ -74,6 +75,40 @@ fn boxes_lose_the_tint_of_a_selection_that_undoing_replaces() {
         assert!(pictures[0] == pictures[1], "{input:?}");
     }
     assert_eq!(state.selected(), [7]);
+}
+
+#[test]
+fn an_image_comes_and_goes_behind_the_boxes() {
+    let Some(gpu) = gpu("an image") else {
+        return;
+    };
+    let mut target = offscreen(&gpu);
+    target.renderer().keep_pictures();
+    target.renderer().set_boxes(&[block(Point3::origin(), Vector3::repeat(0.5))]);
+    let empty = picture(&mut target);
+    // In front of the box, and much larger: it is behind the box all the same.
+    let (corner, rgba) = (Point3::new(-500.0, 500.0, 2.0), &[0, 128, 255, 255]);
+    let sides = [Vector3::x() * 1000.0, -Vector3::y() * 1000.0];
+    let image = Image { corner, sides, size: [1, 1], rgba };
+    target.renderer().set_image(Some(&image)).unwrap();
+    let covered = picture(&mut target);
+    let pixels = |picture: &Picture| picture.rgba.as_chunks::<4>().0.to_vec();
+    let (empty_pixels, covered) = (pixels(&empty), pixels(&covered));
+    let (middle, corner) = (empty_pixels.len() / 2 + empty.size[0] as usize / 2, 0);
+    assert_eq!(covered[middle], empty_pixels[middle]);
+    assert_eq!(covered[corner], [0, 128, 255, 255]);
+    for size in [[2, 1], [0, 1], [1, 1 << 20]] {
+        let wrong = Image { size, ..image };
+        assert!(target.renderer().set_image(Some(&wrong)).is_err(), "{size:?}");
+        assert!(picture(&mut target) == empty, "{size:?}");
+    }
+    for numbers in [f32::NAN, f32::INFINITY, f32::MAX] {
+        let wild = Image { corner: Point3::new(0.0, numbers, 0.0), ..image };
+        target.renderer().set_image(Some(&wild)).unwrap();
+        picture(&mut target);
+    }
+    target.renderer().set_image(None).unwrap();
+    assert!(picture(&mut target) == empty);
 }
 
 #[test]

@@ -1,14 +1,16 @@
 //! The pictures of the CPU and of the GPU look the same.
 
 use obbligato_app_tests::gpu;
+use obbligato::nalgebra::{Point3, Vector3};
 use obbligato_camera::Viewport;
 use obbligato_render::Picture;
 use picker::Explained;
 use picker_draw::{draw, draw2d, gpu_picture, gpu_picture2d};
-use picker_editor::{Control, Frame, Input, State, State2d};
-use picker_scene::Scene;
+use picker_editor::{Control, Fill, Frame, Input, Look, State, State2d};
 use picker_scene::scene2d::{Kind2d, Settings2d};
+use picker_scene::{Image, Pixels, Scene};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Channels that differ by no more than this count as equal. The GPU lights the corners of a face
 /// and interpolates, the CPU lights every pixel; on a face that fills the picture that makes up to
@@ -70,6 +72,32 @@ fn the_pictures_of_cpu_and_gpu_look_the_same() {
         let gpu = gpu_picture(&state).expect("the adapter draws");
         let most = if name == "workshop" { EDGES_OF_MESHES } else { EDGES };
         check(name, &draw(&state, || ()), &gpu, most);
+    }
+}
+
+/// An image of 40 by 30 fields on a slanted rectangle, seen from aside.
+fn before_an_image() -> State {
+    let mut scene = Scene::default();
+    let field = |i: u32| [(i * 37 % 256) as u8, (i / 40 * 8) as u8, 200, 255];
+    let rgba = (0..40 * 30).flat_map(field).collect();
+    scene.image = Some(Image {
+        corner: Point3::new(-6.0, 5.0, -4.0),
+        sides: [Vector3::new(10.0, 0.0, -3.0), Vector3::new(0.0, -6.0, 1.0)],
+        pixels: Some(Arc::new(Pixels { size: [40, 30], rgba })),
+    });
+    state_of(scene)
+}
+
+#[test]
+fn an_image_is_behind_the_boxes_of_both() {
+    if gpu("pictures of an image").is_none() {
+        return;
+    }
+    for fill in [Fill::Solid, Fill::Transparent, Fill::Outlines] {
+        let mut state = before_an_image();
+        state.apply(Input::Look(Look::Fill(fill)));
+        let gpu = gpu_picture(&state).expect("the adapter draws");
+        check(&format!("{fill:?}"), &draw(&state, || ()), &gpu, EDGES);
     }
 }
 

@@ -1,10 +1,10 @@
 //! Opening files.
 
 use super::*;
-use crate::input::{Button, Control, FileInput, Input, Tool};
-use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2};
+use crate::input::{Button, Control, Fill, FileInput, Input, Least, Look, Tool};
+use obbligato::nalgebra::{self, Matrix4, Point2, Point3, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::{Model, Reading, SceneBox};
+use picker_scene::{Image, Model, Pixels, Reading, SceneBox};
 use std::path::Path;
 
 fn state() -> State {
@@ -226,4 +226,32 @@ fn labels_are_compared_again_with_another_least_iou_which_stays() {
     open(&mut state, of_two_frames(again));
     open(&mut state, FileInput::NextFrame);
     assert_eq!(state.how_to_read().least_iou, Some(70));
+    open(&mut state, FileInput::Least(Least::Score(30)));
+    let Reading { least_iou, least_score, .. } = state.how_to_read();
+    assert_eq!((least_iou, least_score), (Some(70), Some(30)));
+}
+
+#[test]
+fn boxes_are_transparent_over_an_image_unless_they_are_to_be_solid() {
+    let opened = |state: &mut State, has_image: bool| {
+        let mut scene = Scene::default();
+        let pixels = Pixels { size: [1, 1], rgba: vec![255; 4] };
+        let sides = [nalgebra::Vector3::x(), nalgebra::Vector3::y()];
+        scene.image = has_image.then(|| Image {
+            corner: Point3::origin(),
+            sides,
+            pixels: Some(std::sync::Arc::new(pixels)),
+        });
+        open(state, FileInput::Loaded { path: "a.json".into(), scene: Box::new(scene) });
+        state.fill()
+    };
+    let mut state = state();
+    let images = [false, true, true, false];
+    let fills = images.map(|has_image| opened(&mut state, has_image));
+    assert_eq!(fills, [Fill::Solid, Fill::Transparent, Fill::Transparent, Fill::Solid]);
+    opened(&mut state, true);
+    state.apply(Input::Look(Look::Fill(Fill::Solid)));
+    assert_eq!(opened(&mut state, true), Fill::Solid, "it was asked for");
+    state.apply(Input::Look(Look::Fill(Fill::Outlines)));
+    assert_eq!(opened(&mut state, false), Fill::Outlines);
 }

@@ -69,9 +69,9 @@ pub(super) struct RawAnnotation {
     pub(super) attributes: Option<Extras>,
     pub(super) score: Option<f64>,
     /// The center, the size, and radians from x toward y, as ultralytics has them.
-    pub(super) rbox: Option<Vec<f64>>,
+    pub(super) rbox: Option<Box<[f64]>>,
     /// The corners of the same.
-    pub(super) poly: Option<Vec<f64>>,
+    pub(super) poly: Option<Box<[f64]>>,
 }
 
 impl RawAnnotation {
@@ -280,9 +280,9 @@ impl AnnotationMaker<'_> {
         let place = |name: &str| format!("{}[{index}].{name}", self.list);
         let bbox = raw.bbox.as_ref().filter(|bbox| !bbox.is_empty());
         let (name, numbers) = match (&raw.rbox, bbox, &raw.poly) {
-            (Some(rbox), ..) => ("rbox", rbox),
-            (_, Some(bbox), _) => ("bbox", bbox),
-            (.., Some(poly)) => ("poly", poly),
+            (Some(rbox), ..) => ("rbox", &**rbox),
+            (_, Some(bbox), _) => ("bbox", &**bbox),
+            (.., Some(poly)) => ("poly", &**poly),
             _ => return Ok(None),
         };
         self.taken = self.taken.or((name != "bbox").then_some(name));
@@ -300,7 +300,7 @@ impl AnnotationMaker<'_> {
             }
         }
         // y points down, so what is counterclockwise in the picture is clockwise in its axes.
-        let (center, size, turn) = match (name, &numbers[..]) {
+        let (center, size, turn) = match (name, numbers) {
             ("bbox", &[x, y, w, h]) => ([x + w / 2.0, y + h / 2.0, 0.0], [w, h, 0.0], raw.turn()),
             ("bbox", &[x, y, w, h, degrees]) => ([x, y, 0.0], [w, h, 0.0], -degrees.to_radians()),
             ("rbox", &[x, y, w, h, turn]) => ([x, y, 0.0], [w, h, 0.0], turn),

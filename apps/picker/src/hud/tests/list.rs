@@ -3,6 +3,7 @@
 use super::*;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+use picker_editor::Least;
 use picker_scene::{Color, SceneBox};
 use std::time::Instant;
 
@@ -165,15 +166,12 @@ fn the_last_of_a_million_rows_is_seen_where_the_last_of_a_thousand_is_and_rests(
     assert!((few - many).abs() < 0.5, "{few} is not {many}");
 }
 
-#[test]
-fn the_least_iou_counts_once_its_slider_is_let_go() {
-    let mut scene = many(2);
-    scene.reading.against = Some(std::path::Path::new("found.json").into());
-    scene.notes = vec!["1 found".to_owned()];
+/// What is asked when the slider of this name is dragged to its middle and let go.
+fn dragged(scene: Scene, name: &str) -> Vec<Input> {
     let mut visitor = Visitor::new(demo_of(scene, SIZE, None));
-    visitor.place_of("1 found");
+    visitor.place_of(name);
     let texts = visitor.texts();
-    let (_, label) = texts.iter().find(|(text, _)| text == "least IoU").expect("a slider");
+    let (_, label) = texts.iter().find(|(text, _)| text == name).expect("a slider");
     // The value is between the slider and its name.
     let start = Pos2::new(30.0, label.center().y);
     let press = |pos: Pos2, pressed| Event::PointerButton {
@@ -188,6 +186,29 @@ fn the_least_iou_counts_once_its_slider_is_let_go() {
         assert_eq!(moved, []);
     }
     let end = Pos2::new(80.0, start.y);
-    let inputs = visitor.give(vec![press(end, false)]);
-    assert!(matches!(inputs[..], [Input::File(FileInput::Least(Least::Iou(51..=95)))]), "{inputs:?}");
+    visitor.give(vec![press(end, false)])
+}
+
+#[test]
+fn the_least_iou_and_score_count_once_their_sliders_are_let_go() {
+    let mut scene = many(2);
+    scene.reading.against = Some(std::path::Path::new("found.json").into());
+    scene.notes = vec!["1 found".to_owned()];
+    scene.scores = Some([-2.0, 6.0]);
+    let asked = dragged(scene.clone(), "least IoU");
+    assert!(
+        matches!(asked[..], [Input::File(FileInput::Least(Least::Iou(51..=95)))]),
+        "{asked:?}"
+    );
+    let asked = dragged(scene.clone(), "least score");
+    assert!(
+        matches!(asked[..], [Input::File(FileInput::Least(Least::Score(40..=100)))]),
+        "{asked:?}"
+    );
+    scene.reading.least_score = Some(75);
+    // Three quarters of the way from -2 to 6.
+    let mut visitor = Visitor::new(demo_of(scene, SIZE, None));
+    visitor.place_of("1 found");
+    visitor.place_of("4.00");
+    assert!(!Visitor::new(demo_of(many(2), SIZE, None)).texts().iter().any(|it| it.0 == "least score"));
 }

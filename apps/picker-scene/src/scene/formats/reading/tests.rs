@@ -72,7 +72,7 @@ fn what_is_not_read_of_labels_is_said_in_one_line() {
             sample_annotation,
             Some("attribute_tokens, num_lidar_pts, num_radar_pts, visibility_token"),
         ),
-        (results, Some("attribute_name, detection_score, velocity")),
+        (results, Some("attribute_name, velocity")),
         (tracking, Some("tracking_id, tracking_score, velocity")),
         (format!("[{{{placed}}}]"), None),
         (nuimages.to_owned(), Some("attribute_tokens, mask")),
