@@ -19,10 +19,10 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     let scene = state.scene();
     let mut pen = Pen::new(state, marks);
     let ink = pen.colors().ink;
-    let corners = scene.image.as_ref().map(Image::corners).into_iter();
-    for [a, b, c, d] in corners {
-        let edges = [[a, b], [b, c], [c, d], [d, a]];
-        edges.map(|edge| pen.line_over(edge, Stroke::new(ink, EDGE)));
+    let corners = scene.image.as_ref().map(Image::corners);
+    let edges = corners.map(|[a, b, c, d]| [[a, b], [b, c], [c, d], [d, a]]);
+    for edge in edges.into_iter().flatten() {
+        pen.line_over(edge, Stroke::new(ink, EDGE));
     }
     let boxes = scene.boxes().iter().filter(|item| !item.is_hidden);
     for item in boxes.take(MOST).filter(|_| scene.has_headings) {
