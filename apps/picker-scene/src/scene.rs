@@ -21,12 +21,14 @@ pub use error::SceneError;
 pub use example::Example;
 pub use floor::Floor;
 use formats::to_the_end;
-pub use formats::{FORMATS, Format, Image, Model, Pixels, Reading, Tell, Triangles, Writer, Written};
+pub use formats::{
+    FORMATS, Format, Image, Model, Pixels, Reading, Tell, Triangles, Writer, Written,
+};
 pub(crate) use formats::{RawCamera, coordinates, parse, without_mark};
 pub use frames::{Frames, Subject};
 pub use lazy_tree::loose_bounds;
-pub(crate) use scene_box::{CROWD, DIFFICULT, UNNAMED};
 use scene_box::Kinds;
+pub(crate) use scene_box::{CROWD, DIFFICULT, UNNAMED};
 pub use scene_box::{Group, SceneBox, class_of};
 pub use scores::score_at;
 pub use snapshot::Snapshot;

@@ -176,7 +176,8 @@ fn a_small_file_takes_little_memory_and_time_whatever_it_names() {
     // Images that say more than they hold, and one that is just allowed.
     for (side, is_shown) in [(20_000, false), (8_000, false), (6_000, true)] {
         write_black(&path("black.png"), side);
-        let text = r#"{"images":[{"id":1,"file_name":"black.png"}],"annotations":[{"bbox":[0,0,9,9]}]}"#;
+        let text =
+            r#"{"images":[{"id":1,"file_name":"black.png"}],"annotations":[{"bbox":[0,0,9,9]}]}"#;
         let scene = write("image.json", text);
         let (output, time) = picker(&[&["pick", "--scene", &scene], &click[..]].concat());
         let said = String::from_utf8(output.stderr).unwrap();

@@ -17,7 +17,8 @@ impl Subject {
     /// number without its zeros there.
     pub(super) fn is_called(&self, id: &str) -> bool {
         let number = |text: &str| text.parse::<u64>().ok();
-        let is_it = |stem: &str| stem == id || number(stem).is_some_and(|it| number(id) == Some(it));
+        let is_it =
+            |stem: &str| stem == id || number(stem).is_some_and(|it| number(id) == Some(it));
         self.stem.as_deref().is_some_and(is_it)
     }
 }

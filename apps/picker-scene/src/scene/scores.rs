@@ -50,7 +50,9 @@ mod tests {
     fn boxes_without_a_score_stay_and_a_range_is_that_of_all() {
         let scene = scored(&[Some(0.2), None, Some(0.5), Some(f32::NAN), Some(0.9)]);
         assert_eq!(scene.scores, Some([0.0, 1.0]));
-        for (percent, left) in [(None, 5), (Some(0), 5), (Some(50), 4), (Some(51), 3), (Some(100), 2)] {
+        for (percent, left) in
+            [(None, 5), (Some(0), 5), (Some(50), 4), (Some(51), 3), (Some(100), 2)]
+        {
             let scene = scene.clone().with_least_score(percent);
             assert_eq!(scene.boxes().len(), left, "{percent:?}");
             assert_eq!(scene.scores, Some([0.0, 1.0]), "{percent:?}");

@@ -249,7 +249,8 @@ fn labels_of_dota_are_drawn_over_their_image_and_compared_with_predictions() {
     let rgb = fs::read(data("../../tests/labels/images/rgb.png")).unwrap();
     folder.write("images/P0001.png", &rgb);
     let (scene, out) = (folder.path("labelTxt"), folder.path("out.png"));
-    let render = ["render", "--scene", &scene, "--out", &out, "--size", "64x36", "--fill", "outlines"];
+    let render =
+        ["render", "--scene", &scene, "--out", &out, "--size", "64x36", "--fill", "outlines"];
     let answer = run(&render);
     assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
     let decoder = png::Decoder::new(std::io::BufReader::new(fs::File::open(&out).unwrap()));
@@ -257,12 +258,17 @@ fn labels_of_dota_are_drawn_over_their_image_and_compared_with_predictions() {
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
     reader.next_frame(&mut bytes).unwrap();
     // Pillow was given red, yellow below it, and blue on the right.
-    for ([x, y], color) in [([10, 8], [200, 30, 40]), ([10, 28], [240, 230, 20]), ([50, 26], [20, 60, 210])] {
+    for ([x, y], color) in
+        [([10, 8], [200, 30, 40]), ([10, 28], [240, 230, 20]), ([50, 26], [20, 60, 210])]
+    {
         assert_eq!(bytes[4 * (y * 64 + x)..][..3], color, "{x}, {y}");
     }
     let answer = run(&[&render[..], &["--images", &folder.path("elsewhere")]].concat());
     let line = answer.only_error_line();
-    assert!(line.starts_with("picker: the image P0001 is not in ") && answer.status == Some(0), "{line}");
+    assert!(
+        line.starts_with("picker: the image P0001 is not in ") && answer.status == Some(0),
+        "{line}"
+    );
     let found = folder.write(
         "predictions.json",
         r#"[{"image_id": "P0001", "category_id": 2, "score": 0.9, "rbox": [24, 4, 8, 4, 0.0]}]"#,

@@ -5,8 +5,8 @@ use crate::device::targets::DEPTH_FORMAT;
 use crate::looks::image::RawImage;
 use crate::pipelines::maker::{PipelineMaker, Recipe};
 use crate::pipelines::shaders::{
-    BACKDROP, BOXES, IDS, IMAGE, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
-    MARKED_INTERIOR_4, SHADOWS,
+    BACKDROP, BOXES, IDS, IMAGE, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4,
+    MARKED_INTERIOR_1, MARKED_INTERIOR_4, SHADOWS,
 };
 use crate::shapes::line::RawLine;
 use wgpu::{

@@ -4,8 +4,8 @@ use crate::buffers::raw_box::RawBox;
 use crate::looks::image::RawImage;
 use crate::looks::palette::{CELLS_PER_BLOCK, RIM, ShaderColor, shader_color};
 use crate::pipelines::shaders::{
-    BACKDROP, BOXES, IDS, IMAGE, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4, MARKED_INTERIOR_1,
-    MARKED_INTERIOR_4, MESH, MESH_SHADOWS, SHADOWS, Shader,
+    BACKDROP, BOXES, IDS, IMAGE, INTERIOR, KEPT, LINES, MARKED_BOXES_1, MARKED_BOXES_4,
+    MARKED_INTERIOR_1, MARKED_INTERIOR_4, MESH, MESH_SHADOWS, SHADOWS, Shader,
 };
 use crate::shapes::line::RawLine;
 use crate::shapes::mesh::RawMesh;

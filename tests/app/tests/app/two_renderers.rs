@@ -1,7 +1,7 @@
 //! The pictures of the CPU and of the GPU look the same.
 
-use obbligato_app_tests::gpu;
 use obbligato::nalgebra::{Point3, Vector3};
+use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
 use obbligato_render::Picture;
 use picker::Explained;

@@ -1,7 +1,7 @@
 //! Opening files.
 
 use super::*;
-use crate::input::{Button, Control, Fill, FileInput, Input, Least, Look, Tool};
+use crate::input::{Button, Control, FileInput, Fill, Input, Least, Look, Tool};
 use obbligato::nalgebra::{self, Matrix4, Point2, Point3, Vector2};
 use obbligato_camera::Viewport;
 use picker_scene::{Image, Model, Pixels, Reading, SceneBox};

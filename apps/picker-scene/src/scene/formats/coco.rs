@@ -195,10 +195,12 @@ pub(super) fn show<'a>(
     }
     let others = [(others, "annotation without a bbox", "annotations without a bbox")];
     let note = left_out(unread, &others);
-    let taken = maker.taken.map(|field| format!("boxes are those of {field}, as ultralytics has them"));
+    let taken =
+        maker.taken.map(|field| format!("boxes are those of {field}, as ultralytics has them"));
     let said = taken.into_iter().chain(fitted(maker.fitted));
     let name = image.and_then(|it| it.raw?.file_name.as_deref());
-    let found = name.map(|name| Found::read(name, folders_beside(home), reading, &mut maker.budget));
+    let found =
+        name.map(|name| Found::read(name, folders_beside(home), reading, &mut maker.budget));
     let size = image.and_then(CocoImage::size);
     let scene = flat(boxes, size, found.unwrap_or_default())?;
     let scene = scene.about(image.map(|it| it.id), maker.names).of_file(name);

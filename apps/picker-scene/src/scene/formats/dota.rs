@@ -75,7 +75,8 @@ fn begins_well(file: &Path) -> bool {
 /// Whether it is a file of the results of a class, by its name and how it begins.
 fn is_result(file: &Path, text: &[u8]) -> bool {
     let lines = without_mark(text).split(|&byte| byte == b'\n');
-    let first = lines.map(str::from_utf8).find_map(|line| line.ok().filter(|it| !it.trim().is_empty()));
+    let first =
+        lines.map(str::from_utf8).find_map(|line| line.ok().filter(|it| !it.trim().is_empty()));
     class_of_results(file).is_some() && first.is_some_and(|line| read_result(line, "").is_ok())
 }
 
@@ -179,7 +180,8 @@ impl Maker {
     fn push(&mut self, row: &Row<'_>) -> Checked<()> {
         let around = Around::corners(&row.corners, |at| COLUMNS[at].to_owned())?;
         self.fitted += usize::from(!around.is_same);
-        let kind = if row.is_difficult { format!("{DIFFICULT}{}", row.kind) } else { row.kind.to_owned() };
+        let kind =
+            if row.is_difficult { format!("{DIFFICULT}{}", row.kind) } else { row.kind.to_owned() };
         let item = self.kinds.make(&kind, self.boxes.len(), around.shape);
         self.boxes.push(item.with_score(row.score));
         Ok(())
@@ -208,7 +210,9 @@ fn read_label(line: &str) -> Checked<Option<Row<'_>>> {
         (words.first_chunk::<8>(), words.get(8), words.len() <= 10)
     else {
         let found = words.len();
-        let problem = format!("expected 8 numbers, a class and perhaps a number, but there are {found} words");
+        let problem = format!(
+            "expected 8 numbers, a class and perhaps a number, but there are {found} words"
+        );
         return Err(SceneError::of_problem(problem));
     };
     let difficult = words.get(9).map(|word| number("difficult", word)).transpose()?;
@@ -228,7 +232,9 @@ fn read_result<'a>(line: &'a str, kind: &'a str) -> Checked<Option<Row<'a>>> {
         }
         _ => {
             let found = words.len();
-            let problem = format!("expected a picture, a score and 8 or 4 numbers, but there are {found} words");
+            let problem = format!(
+                "expected a picture, a score and 8 or 4 numbers, but there are {found} words"
+            );
             return Err(SceneError::of_problem(problem));
         }
     };

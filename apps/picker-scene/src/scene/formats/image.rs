@@ -88,7 +88,8 @@ impl Found {
 /// or in `images` in either.
 pub(super) fn folders_beside(home: Home<'_>) -> Vec<PathBuf> {
     let folder = home.map(|home| Path::new(".").join(home));
-    let folders = folder.map(|it| [it.clone(), it.join("images"), it.join(".."), it.join("../images")]);
+    let folders =
+        folder.map(|it| [it.clone(), it.join("images"), it.join(".."), it.join("../images")]);
     folders.into_iter().flatten().collect()
 }
 

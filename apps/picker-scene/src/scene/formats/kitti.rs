@@ -60,7 +60,8 @@ struct Labels {
 fn load(path: &Path, reading: &Reading) -> Checked<Scene> {
     let labels =
         text_of(path).and_then(|text| labels(&text)).map_err(|error| error.in_file(path))?;
-    let calib = beside(path, "calib").map(|folder| folder.join(path.file_name().unwrap_or_default()));
+    let calib =
+        beside(path, "calib").map(|folder| folder.join(path.file_name().unwrap_or_default()));
     let calib = calib.filter(|path| path.is_file() && !labels.are_flat);
     let images = beside(path, "image_2").filter(|_| labels.are_flat || calib.is_some());
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -83,8 +84,8 @@ fn seen_by_camera(
     let camera = text_of(calib).and_then(|text| Camera::of_calib(&text));
     let camera = camera.map_err(|error| error.in_file(calib))?;
     let bounds = bounds(&boxes);
-    let view = camera.view(bounds.as_ref()).map_err(|error| error.in_file(calib))?;
-    let size = found.as_ref().map_or(IMAGE, |found| found.size.map(f64::from));
+    let size = found.as_ref().map_or(camera.usual_size(), |found| found.size.map(f64::from));
+    let view = camera.view(size[0], bounds.as_ref()).map_err(|error| error.in_file(calib))?;
     let pixels = found.as_ref().map(|found| Arc::clone(&found.pixels));
     let far = bounds.map_or(NEAREST, |bounds| bounds.max().z - camera.eye.z).max(NEAREST);
     let image = camera.image(size, far, pixels);
@@ -93,10 +94,7 @@ fn seen_by_camera(
 }
 
 /// The scene of labels without a camera: from above and behind, or their rectangles in the image.
-fn alone(
-    Labels { boxes, are_flat, note }: Labels,
-    search: Search,
-) -> Checked<Scene> {
+fn alone(Labels { boxes, are_flat, note }: Labels, search: Search) -> Checked<Scene> {
     if are_flat {
         let size = search.0.is_none().then_some(IMAGE);
         return Ok(flat(boxes, size, search)?.with_notes(note));
@@ -260,11 +258,19 @@ impl Camera {
         Ok(Self { focal: [fx, fy], middle: [cx, cy], eye })
     }
 
-    /// Its view, as wide as it sees.
-    fn view(&self, bounds: Option<&Aabb3>) -> Checked<View> {
+    /// The size of its images, if no file says it: that of the benchmark, or twice as far as their
+    /// middle where this is another.
+    fn usual_size(&self) -> [f64; 2] {
+        let is_usual = (2.0 * self.middle[0] / IMAGE[0] - 1.0).abs() < 0.1;
+        if is_usual { IMAGE } else { self.middle.map(|middle| 2.0 * middle) }
+    }
+
+    /// Its view, in which an image of this width is seen.
+    fn view(&self, width: f64, bounds: Option<&Aabb3>) -> Checked<View> {
         let ahead = bounds.map_or(10.0, |bounds| bounds.center().z - self.eye.z);
         // Labels come from wide pictures: what is seen is as wide in a window of 16:9.
-        let fov_y = 2.0 * ((self.middle[0] / self.focal[0]) as f32 * 9.0 / 16.0).atan();
+        let half = (self.middle[0] + TO_CORNER).max(width - TO_CORNER - self.middle[0]);
+        let fov_y = 2.0 * ((MARGIN * half / self.focal[0]) as f32 * 9.0 / 16.0).atan();
         let lens = Lens::Perspective { fov_y };
         let target = self.eye + Vector3::z() * ahead.max(1.0);
         let view = View::new(self.eye, target, -Vector3::y(), lens, 0.1, None);
@@ -279,7 +285,8 @@ impl Camera {
         let [right, down] = [0, 1].map(|i| size[i] as f32 * per_pixel[i]);
         let sides = [Vector3::x() * right, Vector3::y() * down];
         let image = Image { corner: self.eye + corner, sides, pixels };
-        let mut numbers = image.corners().into_iter().flat_map(|corner| [corner.x, corner.y, corner.z]);
+        let mut numbers =
+            image.corners().into_iter().flat_map(|corner| [corner.x, corner.y, corner.z]);
         numbers.all(|number| number.abs() <= <f32 as Real>::LIMIT).then_some(image)
     }
 }
@@ -306,6 +313,8 @@ const FIRST: usize = 7;
 /// What the words of a line are about that are not read; rectangles are, where there is no more.
 const UNREAD: [(usize, &str); 4] =
     [(1, "truncation"), (2, "occlusion"), (3, "alpha"), (4, "rectangles")];
+/// How much wider than the image the picture is.
+const MARGIN: f64 = 1.02;
 /// The least distance of the image from the camera.
 const NEAREST: f32 = 10.0;
 /// The place of a box that is known in the picture alone.

@@ -24,7 +24,8 @@ impl Around {
         for (at, &number) in corners.iter().enumerate() {
             coordinate(number, || field(at))?;
         }
-        let points: Vec<_> = corners.as_chunks().0.iter().map(|&[x, y]| Point2::new(x, y)).collect();
+        let points: Vec<_> =
+            corners.as_chunks().0.iter().map(|&[x, y]| Point2::new(x, y)).collect();
         let refused = |problem| SceneError::at(field(0), problem);
         let least = Obb::<f64, 2>::fit(points.iter().copied()).map_err(refused)?;
         let (center, half) = (least.center(), least.half_extents());

@@ -196,10 +196,7 @@ fn the_least_iou_and_score_count_once_their_sliders_are_let_go() {
     scene.notes = vec!["1 found".to_owned()];
     scene.scores = Some([-2.0, 6.0]);
     let asked = dragged(scene.clone(), "least IoU");
-    assert!(
-        matches!(asked[..], [Input::File(FileInput::Least(Least::Iou(51..=95)))]),
-        "{asked:?}"
-    );
+    assert!(matches!(asked[..], [Input::File(FileInput::Least(Least::Iou(51..=95)))]), "{asked:?}");
     let asked = dragged(scene.clone(), "least score");
     assert!(
         matches!(asked[..], [Input::File(FileInput::Least(Least::Score(40..=100)))]),
@@ -210,5 +207,7 @@ fn the_least_iou_and_score_count_once_their_sliders_are_let_go() {
     let mut visitor = Visitor::new(demo_of(scene, SIZE, None));
     visitor.place_of("1 found");
     visitor.place_of("4.00");
-    assert!(!Visitor::new(demo_of(many(2), SIZE, None)).texts().iter().any(|it| it.0 == "least score"));
+    assert!(
+        !Visitor::new(demo_of(many(2), SIZE, None)).texts().iter().any(|it| it.0 == "least score")
+    );
 }

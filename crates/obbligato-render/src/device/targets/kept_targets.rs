@@ -151,7 +151,11 @@ pub(crate) fn texture_layout(
     })
 }
 
-pub(crate) fn texture_group(device: &Device, layout: &BindGroupLayout, view: &TextureView) -> BindGroup {
+pub(crate) fn texture_group(
+    device: &Device,
+    layout: &BindGroupLayout,
+    view: &TextureView,
+) -> BindGroup {
     device.create_bind_group(&BindGroupDescriptor {
         label: None,
         layout,

@@ -81,10 +81,7 @@ fn results_without_a_rectangle_are_counted_and_left_out() {
         {"image_id": 3, "category_id": 1, "keypoints": [1, 2, 2], "score": 0.5}]"#;
     let scene = Scene::from_bytes(text).unwrap();
     assert!(scene.boxes().is_empty());
-    assert_eq!(
-        scene.notes,
-        ["left out: keypoints, segmentation, 2 annotations without a bbox"]
-    );
+    assert_eq!(scene.notes, ["left out: keypoints, segmentation, 2 annotations without a bbox"]);
 }
 
 /// As pandas, R and databases write them: floats, hashes and texts.

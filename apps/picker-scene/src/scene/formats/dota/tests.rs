@@ -53,7 +53,10 @@ fn an_error_names_the_line_and_the_corner() {
     let good = "10 10 50 10 50 30 10 30 ship 0";
     for (bad, expected) in [
         ("10 10 50 10 50 30 10 ship 0", "line 2: y4: \"ship\" is not a number"),
-        ("10 10 50 10 50 30 10 30", "line 2: expected 8 numbers, a class and perhaps a number, but there are 8 words"),
+        (
+            "10 10 50 10 50 30 10 30",
+            "line 2: expected 8 numbers, a class and perhaps a number, but there are 8 words",
+        ),
         ("10 10 50 10 50 NaN 10 30 ship 0", "line 2: y3: \"NaN\" is not a number"),
         ("10 10 50 10 inf 30 10 30 ship 0", "line 2: x3: \"inf\" is not a number"),
         ("1e300 10 50 10 50 30 10 30 ship 0", "line 2: x1: 1e300 is beyond"),
@@ -76,7 +79,9 @@ fn a_folder_has_a_picture_for_each_file_also_without_objects() {
         ("labelTxt/P0002.txt", ""),
     ]);
     for path in [folder.path().to_owned(), folder.path().join("labelTxt")] {
-        for (frame, name, count) in [(0, "P0001", 0), (1, "P0002", 0), (2, "P0003", 4), (9, "P0003", 4)] {
+        for (frame, name, count) in
+            [(0, "P0001", 0), (1, "P0002", 0), (2, "P0003", 4), (9, "P0003", 4)]
+        {
             let scene = shown(&path, Some(frame));
             let frames = scene.frames.as_ref().unwrap();
             assert_eq!((frames.name.as_str(), frames.count, scene.boxes().len()), (name, 3, count));
@@ -92,7 +97,11 @@ const PLANES: &str = "P0003 0.3 2750 2385 2890 2500\n\n";
 
 #[test]
 fn results_are_those_of_a_picture_in_the_files_of_all_classes() {
-    let folder = folder(&[("Task1_ship.txt", SHIPS), ("Task1_plane.txt", PLANES), ("Task1_small-vehicle.txt", "")]);
+    let folder = folder(&[
+        ("Task1_ship.txt", SHIPS),
+        ("Task1_plane.txt", PLANES),
+        ("Task1_small-vehicle.txt", ""),
+    ]);
     let scene = shown(folder.path(), Some(1));
     assert_eq!(scene.frames.as_ref().unwrap().name, "P0003");
     assert_eq!(names(&scene), ["plane 0", "ship 1"]);
@@ -101,7 +110,10 @@ fn results_are_those_of_a_picture_in_the_files_of_all_classes() {
     assert_eq!(scene.boxes()[0].shape.center(), Point3::new(2820.0, 2442.5, 0.0));
     assert_eq!(scene.files.len(), 3);
     for (text, expected) in [
-        ("P1 0.9 1 2 3", "line 1: expected a picture, a score and 8 or 4 numbers, but there are 5 words"),
+        (
+            "P1 0.9 1 2 3",
+            "line 1: expected a picture, a score and 8 or 4 numbers, but there are 5 words",
+        ),
         ("P1 high 1 2 3 4", "line 1: score: \"high\" is not a number"),
         ("P1 0.9 1 2 3 NaN", "line 1: y3: \"NaN\" is not a number"),
     ] {
@@ -135,9 +147,11 @@ fn results_and_predictions_are_compared_with_the_labels_of_the_same_picture() {
     ]);
     let path = |name: &str| folder.path().join(name);
     let at = |frame, least_score| Reading { frame: Some(frame), least_score, ..Reading::default() };
-    let ship = "2 found, 1 missed, 0 false alarms, 1 that the benchmark leaves out, IoU at least 0.5";
+    let ship =
+        "2 found, 1 missed, 0 false alarms, 1 that the benchmark leaves out, IoU at least 0.5";
     assert_eq!(compared(folder.path(), &path("found"), at(1, None)), ship);
-    let sure = "1 found, 2 missed, 0 false alarms, 1 that the benchmark leaves out, IoU at least 0.5";
+    let sure =
+        "1 found, 2 missed, 0 false alarms, 1 that the benchmark leaves out, IoU at least 0.5";
     assert_eq!(compared(folder.path(), &path("found"), at(1, Some(50))), sure);
     let alone = "0 found, 0 missed, 1 false alarm, IoU at least 0.5";
     assert_eq!(compared(folder.path(), &path("found/Task1_ship.txt"), at(0, None)), alone);

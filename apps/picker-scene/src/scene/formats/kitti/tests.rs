@@ -209,7 +209,10 @@ const P2: &str = "P2: 700 0 600 0 0 700 180 0 0 0 1 0\n";
 /// The scene of labels with a calib, and an image if there are bytes of one.
 fn seen(labels: &str, image: Option<&[u8]>) -> Scene {
     let folder = tempfile::tempdir().unwrap();
-    let files = [("label_2/000007.txt", Some(labels.as_bytes())), ("calib/000007.txt", Some(P2.as_bytes()))];
+    let files = [
+        ("label_2/000007.txt", Some(labels.as_bytes())),
+        ("calib/000007.txt", Some(P2.as_bytes())),
+    ];
     for (name, bytes) in files.into_iter().chain([("image_2/000007.png", image)]) {
         let file = folder.path().join(name);
         fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -220,7 +223,9 @@ fn seen(labels: &str, image: Option<&[u8]>) -> Scene {
 
 #[test]
 fn an_image_is_where_its_camera_sees_each_pixel() {
-    for (image, size) in [(None, [1242.0, 375.0]), (Some(&b"none"[..]), [1242.0, 375.0]), (Some(RGB), [32.0, 16.0])] {
+    for (image, size) in
+        [(None, [1242.0, 375.0]), (Some(&b"none"[..]), [1242.0, 375.0]), (Some(RGB), [32.0, 16.0])]
+    {
         let scene = seen(CAR, image);
         assert_eq!(scene.shows_image(), image == Some(RGB));
         assert_eq!(scene.notes.len(), if scene.shows_image() { 1 } else { 2 }, "{:?}", scene.notes);
@@ -244,6 +249,14 @@ fn rectangles_alone_have_the_image_of_their_camera_behind_them() {
     let scene = seen(IN_PICTURE, Some(RGB));
     assert!(scene.shows_image() && scene.notes.is_empty(), "{:?}", scene.notes);
     assert_eq!(scene.image.unwrap().corners()[2], Point3::new(32.0, 16.0, 0.0));
+}
+
+#[test]
+fn another_camera_has_a_frame_about_its_own_middle() {
+    for (cx, size) in [("600", IMAGE), ("960", [1920.0, 360.0])] {
+        let camera = Camera::of_calib(&P2.replace("600", cx)).unwrap();
+        assert_eq!(camera.usual_size(), size);
+    }
 }
 
 #[test]

@@ -30,7 +30,9 @@ fn images_of_other_programs_have_their_colors() {
     ] {
         let pixels = pixels(&bytes(name)).unwrap();
         assert_eq!((pixels.size, pixels.rgba.len()), ([32, 16], 4 * 32 * 16), "{name}");
-        for (place, color) in [(32 * 3 + 4, colors[0]), (32 * 3 + 28, colors[1]), (32 * 12 + 4, colors[2])] {
+        for (place, color) in
+            [(32 * 3 + 4, colors[0]), (32 * 3 + 28, colors[1]), (32 * 12 + 4, colors[2])]
+        {
             let [found @ .., opacity] = pixels.rgba.as_chunks::<4>().0[place];
             let off = found.iter().zip(color).map(|(a, b)| a.abs_diff(b)).max();
             assert!(off <= Some(most) && opacity == 255, "{name}: {found:?} is not {color:?}");
@@ -55,7 +57,9 @@ fn a_large_image_is_shrunk_by_means() {
 
 #[test]
 fn a_file_that_is_cut_off_anywhere_is_refused() {
-    for name in ["rgb.png", "palette.png", "gray-16.png", "baseline.jpg", "progressive.jpg", "cmyk.jpg"] {
+    for name in
+        ["rgb.png", "palette.png", "gray-16.png", "baseline.jpg", "progressive.jpg", "cmyk.jpg"]
+    {
         let whole = bytes(name);
         // What follows the last pixels of a PNG tells nothing of them.
         let last = whole.len() - if name.ends_with("png") { 13 } else { 1 };
@@ -104,8 +108,8 @@ fn a_small_file_that_states_a_huge_size_is_refused_before_its_memory_is_taken() 
 /// The check of a part of a PNG, as its definition has it.
 fn crc(bytes: &[u8]) -> u32 {
     let step = |crc: u32| if crc & 1 == 1 { 0xedb8_8320 ^ (crc >> 1) } else { crc >> 1 };
-    let all = bytes.iter().fold(u32::MAX, |crc, &byte| {
-        (0..8).fold(crc ^ u32::from(byte), |crc, _| step(crc))
-    });
+    let all = bytes
+        .iter()
+        .fold(u32::MAX, |crc, &byte| (0..8).fold(crc ^ u32::from(byte), |crc, _| step(crc)));
     !all
 }
