@@ -33,9 +33,9 @@ pub use overlaps::{Overlap, for_each_overlap};
 pub use pick::{Picked, Sight, pick, pick_all};
 pub use rng::Rng;
 pub use scene::{
-    Change, Example, FORMATS, Floor, Format, Frames, Group, Image, Model, Pixels, Reading, Scene,
-    SceneBox, SceneError, Snapshot, Subject, Tell, Triangles, Writer, Written, class_of,
-    loose_bounds, score_at,
+    Change, Example, FORMATS, Floor, Format, Frames, Group, Model, Pixels, Reading, Scene,
+    SceneBox, SceneError, SceneImage, Snapshot, Subject, Tell, Triangles, Writer, Written,
+    class_of, loose_bounds, score_at,
 };
 pub use stopwatch::Stopwatch;
 pub use view::{FreeArea, Lens, Motion, Pace, Sensor, Side, View};

@@ -22,7 +22,7 @@ pub use example::Example;
 pub use floor::Floor;
 use formats::to_the_end;
 pub use formats::{
-    FORMATS, Format, Image, Model, Pixels, Reading, Tell, Triangles, Writer, Written,
+    FORMATS, Format, Model, Pixels, Reading, SceneImage, Tell, Triangles, Writer, Written,
 };
 pub(crate) use formats::{RawCamera, coordinates, parse, without_mark};
 pub use frames::{Frames, Subject};
@@ -74,7 +74,7 @@ pub struct Scene {
     /// Whether the x axis of each box points to where a thing is heading, as in labels of traffic.
     pub has_headings: bool,
     /// The image that the boxes are in, if its place and size are known.
-    pub image: Option<Image>,
+    pub image: Option<SceneImage>,
     /// The least and the largest score that may be asked of boxes, if they have scores.
     pub scores: Option<[f32; 2]>,
     /// Whether it was read from a scene file of this program, which can hold all of it.

@@ -5,7 +5,7 @@ use super::stroke::{Pen, Stroke};
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Vector3};
 use picker_editor::State;
-use picker_scene::Image;
+use picker_scene::SceneImage;
 
 /// Of more boxes than this, arrows would hide more than they show.
 const MOST: usize = 500;
@@ -19,7 +19,7 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
     let scene = state.scene();
     let mut pen = Pen::new(state, marks);
     let ink = pen.colors().ink;
-    let corners = scene.image.as_ref().map(Image::corners);
+    let corners = scene.image.as_ref().map(SceneImage::corners);
     let edges = corners.map(|[a, b, c, d]| [[a, b], [b, c], [c, d], [d, a]]);
     for edge in edges.into_iter().flatten() {
         pen.line_over(edge, Stroke::new(ink, EDGE));

@@ -1,6 +1,6 @@
 use super::error::Checked;
 use super::formats::read_camera;
-use super::{Image, Scene, SceneBox, SceneError, bounds};
+use super::{Scene, SceneBox, SceneError, SceneImage, bounds};
 use crate::view::{FreeArea, View};
 use obbligato::nalgebra::Vector3;
 use obbligato::{Aabb3, Real};
@@ -44,7 +44,7 @@ impl Scene {
     /// initial view, but from farther back where it has to be. So the boxes that are whole in a
     /// wide picture are whole there, too, between the panels.
     pub fn first_view(&self, aspect: f32, free: &FreeArea) -> View {
-        let image = self.image.as_ref().map(Image::corners);
+        let image = self.image.as_ref().map(SceneImage::corners);
         let image = image.map(|[a, b, c, d]| [a, b, c, d, a, b, c, d]);
         let corners = self.boxes().iter().map(|item| item.shape.vertices()).chain(image);
         self.view().first_in(corners, aspect, free)

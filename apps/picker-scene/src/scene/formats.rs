@@ -18,7 +18,7 @@ mod write;
 
 pub use format::Format;
 pub use gltf::{Model, Triangles};
-pub use image::{Image, Pixels};
+pub use image::{Pixels, SceneImage};
 pub(crate) use json::{parse, without_mark};
 pub(super) use reading::{load, read};
 pub(super) use scene_json::read as read_scene_json;

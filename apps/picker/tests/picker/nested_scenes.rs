@@ -126,6 +126,6 @@ fn a_long_name_of_many_boxes_does_not_fill_the_memory() {
     let annotations = vec![annotation; count].join(",");
     let text =
         format!(r#"{{"categories":[{{"id":1,"name":"{name}"}}],"annotations":[{annotations}]}}"#);
-    let problem = "annotations[42].category_id: with it, reading the file takes more than 170 MB";
+    let problem = "annotations[41].category_id: with it, reading the file takes more than 170 MB";
     assert_refused("coco.json", &text, problem);
 }

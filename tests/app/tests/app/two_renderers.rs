@@ -8,7 +8,7 @@ use picker::Explained;
 use picker_draw::{draw, draw2d, gpu_picture, gpu_picture2d};
 use picker_editor::{Control, Fill, Frame, Input, Look, State, State2d};
 use picker_scene::scene2d::{Kind2d, Settings2d};
-use picker_scene::{Image, Pixels, Scene};
+use picker_scene::{Pixels, Scene, SceneImage};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -75,12 +75,12 @@ fn the_pictures_of_cpu_and_gpu_look_the_same() {
     }
 }
 
-/// An image of 40 by 30 fields on a slanted rectangle, seen from aside.
+/// An image of 40 by 30 fields on a slanted rectangle, seen from the side.
 fn before_an_image() -> State {
     let mut scene = Scene::default();
     let field = |i: u32| [(i * 37 % 256) as u8, (i / 40 * 8) as u8, 200, 255];
     let rgba = (0..40 * 30).flat_map(field).collect();
-    scene.image = Some(Image {
+    scene.image = Some(SceneImage {
         corner: Point3::new(-6.0, 5.0, -4.0),
         sides: [Vector3::new(10.0, 0.0, -3.0), Vector3::new(0.0, -6.0, 1.0)],
         pixels: Some(Arc::new(Pixels { size: [40, 30], rgba })),

@@ -7,7 +7,7 @@
 
 use super::format::{Format, Read};
 use super::gltf::{Budget, TREE};
-use super::image::{Found, Image, Search, folders_beside};
+use super::image::{FoundImage, SceneImage, Search, folders_beside};
 use super::json::{parse_labels, unread};
 use super::quadrilateral::{Around, fitted};
 use super::scene_json::{coordinate, coordinates, lengths};
@@ -200,7 +200,7 @@ pub(super) fn show<'a>(
     let said = taken.into_iter().chain(fitted(maker.fitted));
     let name = image.and_then(|it| it.raw?.file_name.as_deref());
     let found =
-        name.map(|name| Found::read(name, folders_beside(home), reading, &mut maker.budget));
+        name.map(|name| FoundImage::read(name, folders_beside(home), reading, &mut maker.budget));
     let size = image.and_then(CocoImage::size);
     let scene = flat(boxes, size, found.unwrap_or_default())?;
     let scene = scene.about(image.map(|it| it.id), maker.names).of_file(name);
@@ -220,7 +220,7 @@ pub(super) fn flat(
     });
     let scene = Scene::seen_by(|bounds| view(whole.as_ref().or(bounds)), boxes)?;
     let pixels = found.as_ref().map(|found| Arc::clone(&found.pixels));
-    let image = whole.map(|whole| Image::on(&whole, pixels));
+    let image = whole.map(|whole| SceneImage::on(&whole, pixels));
     let scene = Scene { image, ..scene };
     Ok(scene.with_notes(problem).made_of(found.map(|found| found.file)))
 }

@@ -8,7 +8,7 @@
 use super::coco::flat;
 use super::format::Format;
 use super::gltf::{Budget, TREE};
-use super::image::{Found, Search};
+use super::image::{FoundImage, Search};
 use super::json::without_mark;
 use super::kitti::{beside, files_in, of_bytes, text_of};
 use super::quadrilateral::{Around, fitted};
@@ -108,7 +108,7 @@ pub(super) fn load(path: &Path, reading: &Reading) -> Checked<Scene> {
     let shown = wanted.unwrap_or(0).min(pictures.len() - 1);
     let picture = &pictures[shown];
     let files = if are_results { results } else { vec![labels[shown].clone()] };
-    let mut maker = Maker::default();
+    let mut maker = RowMaker::default();
     for file in &files {
         let class = class_of_results(file);
         let read = text_of(file).and_then(|text| maker.add(&text, class.as_deref(), picture));
@@ -116,7 +116,7 @@ pub(super) fn load(path: &Path, reading: &Reading) -> Checked<Scene> {
     }
     let folders = [beside(&files[0], "images"), files[0].parent().map(Path::to_owned)];
     let folders = folders.into_iter().flatten().filter(|_| !are_results);
-    let found = Found::read(picture, folders.collect(), reading, &mut maker.budget);
+    let found = FoundImage::read(picture, folders.collect(), reading, &mut maker.budget);
     let frames = Frames::choose(Some(shown), pictures.len(), |_| picture.clone());
     let scene = maker.scene(found)?.about(Some(picture), HashMap::new());
     Ok(scene.of_file(Some(picture)).made_of(files).with_frames(frames))
@@ -124,7 +124,7 @@ pub(super) fn load(path: &Path, reading: &Reading) -> Checked<Scene> {
 
 /// The scene of labels in a text.
 fn read(text: &[u8]) -> Checked<Scene> {
-    let mut maker = Maker::default();
+    let mut maker = RowMaker::default();
     maker.add(of_bytes(text)?, None, "")?;
     maker.scene((None, None))
 }
@@ -148,7 +148,7 @@ fn stems(files: &[PathBuf]) -> Vec<String> {
 
 /// Makes boxes of lines.
 #[derive(Default)]
-struct Maker {
+struct RowMaker {
     boxes: Vec<SceneBox>,
     kinds: Kinds,
     budget: Budget,
@@ -156,7 +156,7 @@ struct Maker {
     fitted: usize,
 }
 
-impl Maker {
+impl RowMaker {
     /// Adds the boxes of a text: of labels, or of the results of a class, of which only those in
     /// one picture are taken.
     fn add(&mut self, text: &str, class: Option<&str>, picture: &str) -> Checked<()> {

@@ -17,7 +17,7 @@ const ENDINGS: [&str; 3] = ["png", "jpg", "jpeg"];
 
 /// An image in a scene, behind all boxes; without pixels it is a frame.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Image {
+pub struct SceneImage {
     /// The corner of its first pixel.
     pub corner: Point3<f32>,
     /// The ways from that corner along the first row and along the first column.
@@ -27,14 +27,14 @@ pub struct Image {
 }
 
 /// A file of an image that was read.
-pub(super) struct Found {
+pub(super) struct FoundImage {
     pub(super) file: PathBuf,
     /// The size that the file states; what is kept of a large image has fewer pixels.
     pub(super) size: [u32; 2],
     pub(super) pixels: Arc<Pixels>,
 }
 
-impl Image {
+impl SceneImage {
     /// The image on a flat rectangle, whose rows run along x.
     pub(in crate::scene) fn on(rectangle: &Aabb3, pixels: Option<Arc<Pixels>>) -> Self {
         let size = rectangle.max() - rectangle.min();
@@ -50,9 +50,9 @@ impl Image {
 }
 
 /// An image that was looked for, and what is to be said where there is none.
-pub(super) type Search = (Option<Found>, Option<String>);
+pub(super) type Search = (Option<FoundImage>, Option<String>);
 
-impl Found {
+impl FoundImage {
     /// The image of a name, with or without its ending: in the folder that was given for images, or
     /// else in one of these. With nowhere to look, and for labels about the image of others, there
     /// is none.
@@ -65,7 +65,9 @@ impl Found {
         budget: &mut Budget,
     ) -> Search {
         let folders = reading.images.as_ref().map_or(beside, |folder| vec![folder.to_path_buf()]);
-        if folders.is_empty() || reading.subject.is_some() {
+        // A page has no folders, and need not be larger for them.
+        let is_page = cfg!(target_arch = "wasm32");
+        if is_page || folders.is_empty() || reading.subject.is_some() {
             return (None, None);
         }
         let mut files = folders.iter().flat_map(|folder| files_in(folder, name));

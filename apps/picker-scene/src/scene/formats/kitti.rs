@@ -7,7 +7,7 @@
 use super::coco::flat;
 use super::format::Format;
 use super::gltf::Budget;
-use super::image::{Found, Image, Pixels, Search};
+use super::image::{FoundImage, Pixels, SceneImage, Search};
 use super::json::without_mark;
 use super::scene_json::coordinate;
 use super::source::{Reading, read_file, to_the_end};
@@ -43,7 +43,8 @@ pub(super) const FORMAT: Format = Format {
 
 /// The width and height of an image, unless its file says otherwise.
 ///
-/// Source: `S_rect_02` in `calib_cam_to_cam.txt` of the drives of 2011-09-26, most of the benchmark.
+/// Source: `S_rect_02` in `calib_cam_to_cam.txt` of the drives of 2011-09-26, most of the
+/// benchmark.
 const IMAGE: [f64; 2] = [1242.0, 375.0];
 /// The middle of the first pixel is the origin of a camera's picture, and of rectangles in it.
 const TO_CORNER: f64 = 0.5;
@@ -66,7 +67,7 @@ fn load(path: &Path, reading: &Reading) -> Checked<Scene> {
     let images = beside(path, "image_2").filter(|_| labels.are_flat || calib.is_some());
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let mut budget = Budget::new();
-    let found = Found::read(&name, images.into_iter().collect(), reading, &mut budget);
+    let found = FoundImage::read(&name, images.into_iter().collect(), reading, &mut budget);
     let scene = match &calib {
         Some(calib) => seen_by_camera(labels, calib, found)?,
         None => alone(labels, found).map_err(|error| error.in_file(path))?,
@@ -81,7 +82,7 @@ fn seen_by_camera(
     calib: &Path,
     (found, problem): Search,
 ) -> Checked<Scene> {
-    let camera = text_of(calib).and_then(|text| Camera::of_calib(&text));
+    let camera = text_of(calib).and_then(|text| LeftCamera::of_calib(&text));
     let camera = camera.map_err(|error| error.in_file(calib))?;
     let bounds = bounds(&boxes);
     let size = found.as_ref().map_or(camera.usual_size(), |found| found.size.map(f64::from));
@@ -239,13 +240,13 @@ fn labels(text: &str) -> Checked<Labels> {
 }
 
 /// The camera that took the picture, which looks along z.
-struct Camera {
+struct LeftCamera {
     focal: [f64; 2],
     middle: [f64; 2],
     eye: Point3<f32>,
 }
 
-impl Camera {
+impl LeftCamera {
     /// `P2 = K (I | t)`, so the camera is at `-t` in the axes of the labels.
     fn of_calib(text: &str) -> Checked<Self> {
         let [fx, _, cx, px, _, fy, cy, py, _, _, one, pz] = matrix(text)?;
@@ -278,13 +279,13 @@ impl Camera {
     }
 
     /// Its picture of this size, where it would be so far ahead, unless that is out of range.
-    fn image(&self, size: [f64; 2], far: f32, pixels: Option<Arc<Pixels>>) -> Option<Image> {
+    fn image(&self, size: [f64; 2], far: f32, pixels: Option<Arc<Pixels>>) -> Option<SceneImage> {
         let per_pixel = self.focal.map(|focal| far / focal as f32);
         let first = self.middle.map(|middle| (-TO_CORNER - middle) as f32);
         let corner = Vector3::new(first[0] * per_pixel[0], first[1] * per_pixel[1], far);
         let [right, down] = [0, 1].map(|i| size[i] as f32 * per_pixel[i]);
         let sides = [Vector3::x() * right, Vector3::y() * down];
-        let image = Image { corner: self.eye + corner, sides, pixels };
+        let image = SceneImage { corner: self.eye + corner, sides, pixels };
         let mut numbers =
             image.corners().into_iter().flat_map(|corner| [corner.x, corner.y, corner.z]);
         numbers.all(|number| number.abs() <= <f32 as Real>::LIMIT).then_some(image)
@@ -320,8 +321,8 @@ const NEAREST: f32 = 10.0;
 /// The place of a box that is known in the picture alone.
 const NOWHERE: [f32; 3] = [-1000.0; 3];
 
-/// A line: its type, the score of what was found, and the box in the axes of the camera, or else the
-/// rectangle in the picture.
+/// A line: its type, the score of what was found, and the box in the axes of the camera, or else
+/// the rectangle in the picture.
 struct Label<'a> {
     kind: &'a str,
     score: Option<f32>,

@@ -28,7 +28,7 @@ pub struct Reading {
     pub least_iou: Option<u8>,
     /// The least score of a box in percent of the range of scores, if one is asked for.
     pub least_score: Option<u8>,
-    /// The folder of the images of labels, if they are not beside these.
+    /// The folder of the images of labels, if they are not next to these.
     pub images: Option<Arc<Path>>,
     /// What other labels are about: their frame is read, instead of the one with that number.
     pub subject: Option<Arc<Subject>>,

@@ -254,7 +254,7 @@ fn rectangles_alone_have_the_image_of_their_camera_behind_them() {
 #[test]
 fn another_camera_has_a_frame_about_its_own_middle() {
     for (cx, size) in [("600", IMAGE), ("960", [1920.0, 360.0])] {
-        let camera = Camera::of_calib(&P2.replace("600", cx)).unwrap();
+        let camera = LeftCamera::of_calib(&P2.replace("600", cx)).unwrap();
         assert_eq!(camera.usual_size(), size);
     }
 }
@@ -262,6 +262,6 @@ fn another_camera_has_a_frame_about_its_own_middle() {
 #[test]
 fn a_camera_beyond_all_bounds_has_no_image() {
     let far = P2.replace("700", "1e-30");
-    let camera = Camera::of_calib(&far).unwrap();
+    let camera = LeftCamera::of_calib(&far).unwrap();
     assert_eq!(camera.image(IMAGE, 1e9, None), None);
 }

@@ -61,7 +61,7 @@ fn a_file_that_is_cut_off_anywhere_is_refused() {
         ["rgb.png", "palette.png", "gray-16.png", "baseline.jpg", "progressive.jpg", "cmyk.jpg"]
     {
         let whole = bytes(name);
-        // What follows the last pixels of a PNG tells nothing of them.
+        // What follows the last pixels of a PNG says nothing of them.
         let last = whole.len() - if name.ends_with("png") { 13 } else { 1 };
         for length in 0..last {
             let error = pixels(&whole[..length]).err();
