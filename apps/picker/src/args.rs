@@ -203,7 +203,8 @@ pub(crate) struct ReadingArgs {
     /// shown, from 0
     #[arg(long, value_name = "N")]
     pub(crate) frame: Option<usize>,
-    /// The folder of the images of COCO, nuImages, KITTI or DOTA, if they are not next to the labels
+    /// The folder of the images of COCO, nuImages, KITTI or DOTA, if they are not next to the
+    /// labels
     #[arg(long, value_name = "FOLDER")]
     pub(crate) images: Option<PathBuf>,
 }
