@@ -1,7 +1,7 @@
 use super::error::Checked;
 use super::formats::read_camera;
 use super::{Scene, SceneBox, SceneError, SceneImage, bounds};
-use crate::view::{FreeArea, View};
+use crate::view::{FreeArea, Lens, View};
 use obbligato::nalgebra::Vector3;
 use obbligato::{Aabb3, Real};
 
@@ -43,7 +43,13 @@ impl Scene {
     /// Returns the view with which a window starts whose width is `aspect` times its height: the
     /// initial view, but from farther back where it has to be. So the boxes that are whole in a
     /// wide picture are whole there, too, between the panels.
+    ///
+    /// An image in space is behind its boxes as its camera saw it, and from no other place: the
+    /// view becomes wider instead.
     pub fn first_view(&self, aspect: f32, free: &FreeArea) -> View {
+        if self.image.is_some() && matches!(self.view().lens(), Lens::Perspective { .. }) {
+            return self.view().as_wide_in(aspect, free);
+        }
         let image = self.image.as_ref().map(SceneImage::corners);
         let image = image.map(|[a, b, c, d]| [a, b, c, d, a, b, c, d]);
         let corners = self.boxes().iter().map(|item| item.shape.vertices()).chain(image);

@@ -5,6 +5,8 @@ use obbligato::nalgebra::{Point3, Vector3};
 const USUAL_ASPECT: f32 = 16.0 / 9.0;
 /// Which part of a picture that is higher than wide shows boxes: a little is left around them.
 const FILLED: f32 = 0.95;
+/// Panels that leave less than this part of the width cover what is seen.
+const LEAST_PART: f32 = 0.25;
 
 /// A point as the eye sees it: how far to the right and up it is, and its depth.
 type Seen = [f32; 3];
@@ -48,6 +50,18 @@ impl View {
         let shift = side * (-right * half * aspect) + top * (-up * half);
         let moved = backed.with_pose(backed.eye + shift, backed.target + shift);
         moved.unwrap_or(*self)
+    }
+
+    /// The view from the same place that shows in the free area of a picture what this one shows in
+    /// a wide one: as much to the left as to the right.
+    pub(crate) fn as_wide_in(&self, aspect: f32, free: &FreeArea) -> Self {
+        let Lens::Perspective { fov_y } = self.lens else {
+            return *self;
+        };
+        let part = (free.half[0] - free.middle[0].abs()).max(LEAST_PART);
+        let wider = (USUAL_ASPECT / (aspect * part)).max(1.0) * (fov_y / 2.0).tan();
+        let lens = Lens::Perspective { fov_y: 2.0 * wider.atan() };
+        self.with(self.eye, self.target, lens).unwrap_or(*self)
     }
 
     fn seen(&self, point: &Point3<f32>, side: &Vector3<f32>, top: &Vector3<f32>) -> Seen {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::color::Color;
+use crate::view::FreeArea;
 use std::fs;
 use std::path::PathBuf;
 
@@ -239,6 +240,25 @@ fn an_image_is_where_its_camera_sees_each_pixel() {
             assert!((pixel - expected).abs() < 1e-2, "{pixels:?}");
         }
         assert!(corners[0].z > 20.0, "it is in front of the car");
+    }
+}
+
+#[test]
+fn a_window_of_any_shape_starts_in_the_camera_and_shows_the_whole_image() {
+    let scene = seen(CAR, None);
+    let panel = FreeArea { middle: [0.2, 0.0], half: [0.8, 1.0] };
+    for (aspect, free) in
+        [(16.0 / 9.0, FreeArea::ALL), (390.0 / 844.0, FreeArea::ALL), (1.6, panel)]
+    {
+        let view = scene.first_view(aspect, &free);
+        assert_eq!(view.eye(), scene.view().eye(), "{aspect}");
+        let Lens::Perspective { fov_y } = view.lens() else { panic!("{view:?}") };
+        let half = (fov_y / 2.0).tan();
+        for corner in scene.image.as_ref().unwrap().corners() {
+            let place = [corner.x / (corner.z * half * aspect), corner.y / (corner.z * half)];
+            let is_free = |i: usize| (place[i] - free.middle[i]).abs() <= free.half[i];
+            assert!(is_free(0) && is_free(1), "{aspect}: {place:?}");
+        }
     }
 }
 
