@@ -246,18 +246,21 @@ fn an_image_is_where_its_camera_sees_each_pixel() {
 #[test]
 fn a_window_of_any_shape_starts_in_the_camera_and_shows_the_whole_image() {
     let scene = seen(CAR, None);
-    let panel = FreeArea { middle: [0.2, 0.0], half: [0.8, 1.0] };
-    for (aspect, free) in
-        [(16.0 / 9.0, FreeArea::ALL), (390.0 / 844.0, FreeArea::ALL), (1.6, panel)]
-    {
+    // A panel at the left that covers a fifth of the width.
+    let panel = FreeArea::of([1600.0, 1000.0], [320.0, 0.0, 0.0, 0.0]);
+    for (aspect, free, left) in [
+        (16.0 / 9.0, FreeArea::ALL, -1.0),
+        (390.0 / 844.0, FreeArea::ALL, -1.0),
+        (1.6, panel, -0.6),
+    ] {
         let view = scene.first_view(aspect, &free);
         assert_eq!(view.eye(), scene.view().eye(), "{aspect}");
         let Lens::Perspective { fov_y } = view.lens() else { panic!("{view:?}") };
         let half = (fov_y / 2.0).tan();
         for corner in scene.image.as_ref().unwrap().corners() {
             let place = [corner.x / (corner.z * half * aspect), corner.y / (corner.z * half)];
-            let is_free = |i: usize| (place[i] - free.middle[i]).abs() <= free.half[i];
-            assert!(is_free(0) && is_free(1), "{aspect}: {place:?}");
+            assert!((left..=1.0).contains(&place[0]), "{aspect}: {place:?}");
+            assert!(place[1].abs() <= 1.0, "{aspect}: {place:?}");
         }
     }
 }
