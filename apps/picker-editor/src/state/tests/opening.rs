@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::input::{Button, Control, FileInput, Fill, Input, Least, Look, Tool};
-use obbligato::nalgebra::{self, Matrix4, Point2, Point3, Vector2};
+use obbligato::nalgebra::{Matrix4, Point2, Point3, Vector2, Vector3};
 use obbligato_camera::Viewport;
 use picker_scene::{Model, Pixels, Reading, SceneBox, SceneImage};
 use std::path::Path;
@@ -236,7 +236,7 @@ fn boxes_are_transparent_over_an_image_unless_they_are_to_be_solid() {
     let opened = |state: &mut State, has_image: bool| {
         let mut scene = Scene::default();
         let pixels = Pixels { size: [1, 1], rgba: vec![255; 4] };
-        let sides = [nalgebra::Vector3::x(), nalgebra::Vector3::y()];
+        let sides = [Vector3::x(), Vector3::y()];
         scene.image = has_image.then(|| SceneImage {
             corner: Point3::origin(),
             sides,

@@ -201,7 +201,7 @@ fn the_least_iou_and_score_count_once_their_sliders_are_let_go() {
     );
     scene.reading.least_score = Some(75);
     // Three quarters of the way from -2 to 6.
-    let mut visitor = Visitor::new(demo_of(scene, SIZE, None));
+    let visitor = Visitor::new(demo_of(scene, SIZE, None));
     visitor.place_of("1 found");
     visitor.place_of("4.00");
     assert!(
