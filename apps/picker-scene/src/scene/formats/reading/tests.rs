@@ -73,14 +73,14 @@ fn what_is_not_read_of_labels_is_said_in_one_line() {
             Some("attribute_tokens, num_lidar_pts, num_radar_pts, visibility_token"),
         ),
         (results, Some("attribute_name, velocity")),
-        (tracking, Some("tracking_id, tracking_score, velocity")),
+        (tracking, Some("tracking_id, velocity")),
         (format!("[{{{placed}}}]"), None),
         (nuimages.to_owned(), Some("attribute_tokens, mask")),
         (coco.to_owned(), Some("area, occluded, segmentation")),
-        (persons.to_owned(), Some("keypoints, num_keypoints, score")),
+        (persons.to_owned(), Some("keypoints, num_keypoints")),
         (r#"[{"bbox": [1, 2, 3, 4], "image_id": 1}]"#.to_owned(), None),
         (kitti("0.00 0 -1.57", ""), Some("alpha, occlusion, rectangles, truncation")),
-        (kitti("-1 -1 -10", " 0.9") + &ours, Some("rectangles, scores")),
+        (kitti("-1 -1 -10", " 0.9") + &ours, Some("rectangles")),
         (ours, None),
     ] {
         let scene = Scene::from_bytes(text.as_bytes()).expect(&text);
