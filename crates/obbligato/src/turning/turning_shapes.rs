@@ -166,6 +166,6 @@ where
 {
     let spin = motion.angular_speed();
     let swing = shape.swing(&pivot.coords, |place| length(&motion.speed_of(place)));
-    let limit = T::EPSILON * T::nearest(ROLLING) * spin * (T::one() + extents);
+    let limit = T::EPSILON * T::nearest(ROLLING) * (spin * extents);
     if swing <= limit { T::zero() } else { spin }
 }
