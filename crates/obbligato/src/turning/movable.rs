@@ -160,43 +160,94 @@ impl<T: Real, const D: usize> Carried<T, D> for HalfSpace<T, D> {
     }
 }
 
-impl<T: Real, S: ConvexWithRadius<T, D>, const D: usize> Support<T, D> for S {
-    fn support(&self, from: &SVector<T, D>, along: &SVector<T, D>) -> T {
-        let body = self.body(LocalFrame { origin: *from, factor: T::one() });
-        body.projection(along).1 + self.radius() * length(along)
-    }
+/// Implements the support function for a convex body with a radius.
+macro_rules! supported {
+    ($([$($n:tt)*] [$($d:tt)+] $shape:ty;)+) => { $(
+        impl<T: Real, $($n)*> Support<T, $($d)+> for $shape {
+            fn support(&self, from: &SVector<T, $($d)+>, along: &SVector<T, $($d)+>) -> T {
+                support(self, from, along)
+            }
 
-    fn reach(&self, from: &SVector<T, D>) -> T {
-        let body = self.body(LocalFrame { origin: *from, factor: T::one() });
-        let rim = body.as_cylinder().map_or(T::zero(), |cylinder| {
-            let BesideAxis { height, across } = cylinder.beside_axis(&SVector::zeros());
-            let beside = length(&across) + cylinder.radius();
-            length(&Vector2::new(height.abs() + cylinder.half_height(), beside))
-        });
-        let corners = body.corners().map(|corner| length(&corner));
-        corners.fold(rim, larger) + self.radius()
-    }
+            fn reach(&self, from: &SVector<T, $($d)+>) -> T {
+                reach(self, from)
+            }
 
-    fn extents(&self) -> T {
-        self.spread() + self.radius()
-    }
+            fn extents(&self) -> T {
+                self.spread() + ConvexWithRadius::radius(self)
+            }
 
-    fn swing(&self, from: &SVector<T, D>, speed: impl Fn(&SVector<T, D>) -> T) -> T {
-        let body = self.body(LocalFrame { origin: *from, factor: T::one() });
-        let caps = body.as_cylinder().map(|cylinder| {
-            let up = scale(&cylinder.axis(), cylinder.half_height());
-            let center = cylinder.center().coords;
-            [add(&center, &up), sub(&center, &up)].map(|cap| {
-                let mut point = SVector::<T, D>::zeros();
-                for (x, coordinate) in point.iter_mut().zip(&cap) {
-                    *x = *coordinate;
-                }
-                point
-            })
-        });
-        let points = body.corners().chain(caps.into_iter().flatten());
-        points.map(|point| speed(&point)).fold(T::zero(), larger)
-    }
+            fn swing(
+                &self,
+                from: &SVector<T, $($d)+>,
+                speed: impl Fn(&SVector<T, $($d)+>) -> T,
+            ) -> T {
+                swing(self, from, speed)
+            }
+        }
+    )+ };
+}
+
+supported! {
+    [const D: usize] [D] Aabb<T, D>;
+    [const D: usize] [D] Obb<T, D>;
+    [const D: usize] [D] RoundedObb<T, D>;
+    [const D: usize] [D] Ball<T, D>;
+    [const D: usize] [D] Capsule<T, D>;
+    [const D: usize] [D] Triangle<T, D>;
+    [const N: usize] [2] ConvexPolygon<T, N>;
+    [const N: usize] [3] ConvexHull<T, N>;
+    [] [3] Cylinder<T>;
+}
+
+/// Returns a shape relative to a point.
+fn body_from<'a, T: Real, S: ConvexWithRadius<T, D>, const D: usize>(
+    shape: &'a S,
+    from: &SVector<T, D>,
+) -> S::Body<'a> {
+    shape.body(LocalFrame { origin: *from, factor: T::one() })
+}
+
+fn support<T: Real, const D: usize>(
+    shape: &impl ConvexWithRadius<T, D>,
+    from: &SVector<T, D>,
+    along: &SVector<T, D>,
+) -> T {
+    body_from(shape, from).projection(along).1 + shape.radius() * length(along)
+}
+
+fn reach<T: Real, const D: usize>(
+    shape: &impl ConvexWithRadius<T, D>,
+    from: &SVector<T, D>,
+) -> T {
+    let body = body_from(shape, from);
+    let rim = body.as_cylinder().map_or(T::zero(), |cylinder| {
+        let BesideAxis { height, across } = cylinder.beside_axis(&SVector::zeros());
+        let beside = length(&across) + cylinder.radius();
+        length(&Vector2::new(height.abs() + cylinder.half_height(), beside))
+    });
+    let corners = body.corners().map(|corner| length(&corner));
+    corners.fold(rim, larger) + shape.radius()
+}
+
+fn swing<T: Real, const D: usize>(
+    shape: &impl ConvexWithRadius<T, D>,
+    from: &SVector<T, D>,
+    speed: impl Fn(&SVector<T, D>) -> T,
+) -> T {
+    let body = body_from(shape, from);
+    let caps = body.as_cylinder().map(|cylinder| {
+        let up = scale(&cylinder.axis(), cylinder.half_height());
+        let center = cylinder.center().coords;
+        [add(&center, &up), sub(&center, &up)].map(|cap| {
+            let mut point = SVector::<T, D>::zeros();
+            for (x, coordinate) in point.iter_mut().zip(&cap) {
+                *x = *coordinate;
+            }
+            point
+        })
+    });
+    let points = body.corners().chain(caps.into_iter().flatten());
+    points.map(|point| speed(&point)).fold(T::zero(), larger)
 }
 
 /// Finite along the normal only.
