@@ -24,16 +24,17 @@ struct End<T> {
     id: u8,
 }
 
-/// Returns the points of a contact on a side, with the owner of the side as the first rectangle, or
-/// none where the rectangles barely touch outside its ends.
-pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T, 2> {
+/// Returns the points of a contact on a side that are no higher than a margin, with the owner of
+/// the side as the first rectangle, or none where the rectangles barely touch outside its ends.
+pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>, margin: T) -> PointList<T, 2> {
     let unit = T::EPSILON * side.size();
     let slack = T::nearest(OUTSIDE) * unit;
     let within_one = clipped(side, ends_of_opposite(side), true, slack);
     let part = within_one.and_then(|ends| clipped(side, ends, false, slack));
     let mut points = PointList::empty();
     if let Some(ends) = part {
-        let kept = kept(ends, unit * T::nearest(ABOVE), slack + slack);
+        let above = unit * T::nearest(ABOVE) + margin * side.factor;
+        let kept = kept(ends, above, slack + slack);
         for end in kept.iter().flatten() {
             points.push(at_end(side, end));
         }

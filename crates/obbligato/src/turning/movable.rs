@@ -52,6 +52,9 @@ mod private {
         /// Returns a bound of the distance of the points from the middle.
         fn extents(&self) -> T;
 
+        /// Calls `step` with the normals of the faces, of any length.
+        fn for_each_face(&self, step: impl FnMut(&SVector<T, D>));
+
         /// Returns the greatest speed of what is round about nothing: the corners, or the centers of
         /// the caps of a cylinder. Given are the point about which it turns, and the speed of a
         /// point relative to that. A shape is what it was where these do not move.
@@ -176,6 +179,10 @@ macro_rules! supported {
                 self.spread() + ConvexWithRadius::radius(self)
             }
 
+            fn for_each_face(&self, mut step: impl FnMut(&SVector<T, $($d)+>)) {
+                body_from(self, &ConvexWithRadius::middle(self)).normals().for_each(|normal| step(&normal));
+            }
+
             fn swing(
                 &self,
                 from: &SVector<T, $($d)+>,
@@ -215,10 +222,7 @@ fn support<T: Real, const D: usize>(
     body_from(shape, from).projection(along).1 + shape.radius() * length(along)
 }
 
-fn reach<T: Real, const D: usize>(
-    shape: &impl ConvexWithRadius<T, D>,
-    from: &SVector<T, D>,
-) -> T {
+fn reach<T: Real, const D: usize>(shape: &impl ConvexWithRadius<T, D>, from: &SVector<T, D>) -> T {
     let body = body_from(shape, from);
     let rim = body.as_cylinder().map_or(T::zero(), |cylinder| {
         let BesideAxis { height, across } = cylinder.beside_axis(&SVector::zeros());
@@ -265,6 +269,10 @@ impl<T: Real, const D: usize> Support<T, D> for HalfSpace<T, D> {
 
     fn extents(&self) -> T {
         T::zero()
+    }
+
+    fn for_each_face(&self, mut step: impl FnMut(&SVector<T, D>)) {
+        step(&self.normal());
     }
 
     fn swing(&self, _from: &SVector<T, D>, speed: impl Fn(&SVector<T, D>) -> T) -> T {

@@ -5,8 +5,12 @@
 //! `e` is `EPSILON`, and `L` and `s` are those of [`sweep_turning`](crate::turning::sweep_turning).
 //! The gap is accurate to `64 e L`, and the turned shapes are off by less than `16 e (L + s)`. The
 //! projections of both on the normal, at two times each, round by another `16 e (L + s)`.
+//!
+//! The normal of a short way is rounded, and across wide shapes the gap along it is far less than
+//! the way. So that gap is computed from the projections, and where it is less than rounding
+//! explains, the normal of a face may show more of it.
 
-use crate::numbers::{Real, add, components, dot, length, neg, scale, sub};
+use crate::numbers::{Real, add, components, dot, length, neg, scale, smaller, sub, unit};
 use crate::obb_pair::Touch;
 use crate::pair::{Clearance, Proximity, SatBox};
 use crate::shapes::Obb;
@@ -24,6 +28,9 @@ const APART: f64 = 80.0;
 const LEFT: f64 = 96.0;
 /// The gap up to which the shapes count as touching, in `EPSILON (L + s)`.
 const TOUCHING: f64 = 128.0;
+/// By how much less than the clearance the projections may show, in `EPSILON (L + s)`: the third
+/// rounding above.
+const UNEXPLAINED: f64 = 16.0;
 /// How fast the corners of a round shape may turn that rolls, in `EPSILON` of its spin and size:
 /// then their place is off by no more, and otherwise it is always the same.
 const ROLLING: f64 = 8.0;
@@ -122,14 +129,15 @@ where
     pub(crate) fn at(&self, t: T) -> Option<Look<T, D>> {
         let (a, b) = self.moved(t)?;
         let Clearance { gap, normal } = a.clearance(&b);
+        let contact = TurningSweep::new(t, normal, gap);
         let ([of_a, of_b], [reach_a, reach_b]) = (self.motions, self.reaches);
-        let half = self.half_offset(t);
+        let (unit, half) = (T::EPSILON * (self.size + self.speed * t), self.half_offset(t));
+        let (gap, normal) = gap_along((&a, &b), &half, (gap, *normal), unit);
         let [spin_a, spin_b] = self.spins;
-        let first = ShapeProjection::new((&a, spin_a), of_a, (neg(&half), reach_a), *normal);
+        let first = ShapeProjection::new((&a, spin_a), of_a, (neg(&half), reach_a), normal);
         let second = ShapeProjection::new((&b, spin_b), of_b, (half, reach_b), neg(&normal));
         let straight = dot(components(&self.velocity), components(&normal));
         let along = AlongNormal::of((first, second), straight, straight);
-        let unit = T::EPSILON * (self.size + self.speed * t);
         let free_time = if gap > unit * T::nearest(TOUCHING) {
             Some(along.safe_time(gap - unit * T::nearest(LEFT)))
         } else {
@@ -137,7 +145,7 @@ where
             let [drift, chords] = FALL.map(T::nearest);
             along.sliding_time(gap - least, [T::EPSILON * drift * self.speed, unit * chords])
         };
-        Some((TurningSweep::new(t, normal, gap), free_time))
+        Some((contact, free_time))
     }
 
     /// Returns the band of a touch at the start.
@@ -168,4 +176,40 @@ where
     let swing = shape.swing(&pivot.coords, |place| length(&motion.speed_of(place)));
     let limit = T::EPSILON * T::nearest(ROLLING) * (spin * extents);
     if swing <= limit { T::zero() } else { spin }
+}
+
+/// Returns the gap of the projections of two shapes on the normal of their clearance, or that of a
+/// face which shows more; and no more than the clearance.
+fn gap_along<T: Real, A, B, const D: usize>(
+    (a, b): (&A, &B),
+    half: &SVector<T, D>,
+    (gap, normal): (T, SVector<T, D>),
+    unit_of_size: T,
+) -> (T, SVector<T, D>)
+where
+    A: Support<T, D>,
+    B: Support<T, D>,
+{
+    let (pivot_a, pivot_b, between) = (neg(half), half, add(half, half));
+    let along = |normal: &SVector<T, D>| {
+        let reaches = a.support(&pivot_a, normal) + b.support(pivot_b, &neg(normal));
+        dot(components(&between), components(normal)) - reaches
+    };
+    let mut best = (along(&normal), normal);
+    if gap - best.0 > unit_of_size * T::nearest(UNEXPLAINED) {
+        let mut try_face = |face: &SVector<T, D>| {
+            if let Some(face) = unit(face) {
+                for face in [face, neg(&face)] {
+                    let shown = along(&face);
+                    if shown > best.0 {
+                        best = (shown, face);
+                    }
+                }
+            }
+        };
+        a.for_each_face(&mut try_face);
+        b.for_each_face(&mut try_face);
+    }
+    let (shown, normal) = best;
+    (smaller(shown, gap), normal)
 }
