@@ -10,10 +10,10 @@
 //! the way. So that gap is computed from the projections, and where it is less than rounding
 //! explains, the normal of a face may show more of it.
 
-use crate::numbers::{Real, add, components, dot, length, neg, scale, smaller, sub, unit};
+use crate::numbers::{Real, abs, add, components, dot, length, neg, scale, smaller, sub, unit};
 use crate::obb_pair::Touch;
 use crate::pair::{Clearance, Proximity, SatBox};
-use crate::shapes::Obb;
+use crate::shapes::{Obb, first_difference_is_greater};
 use crate::turning::along_normal::{AlongNormal, ShapeProjection};
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::Motion;
@@ -201,7 +201,13 @@ where
             if let Some(face) = unit(face) {
                 for face in [face, neg(&face)] {
                     let shown = along(&face);
-                    if shown > best.0 {
+                    // Of equal gaps, the same normal in both orders of the shapes.
+                    let ties = || {
+                        let [own, others] = [abs(&face), abs(&best.1)];
+                        let after = first_difference_is_greater(own.as_slice(), others.as_slice());
+                        shown >= best.0 && after == Some(true)
+                    };
+                    if shown > best.0 || ties() {
                         best = (shown, face);
                     }
                 }
