@@ -25,7 +25,7 @@
  * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
  * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. For capsules, half-spaces and
  * triangles the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are
- * made of; the normal of a triangle that is almost a segment does not count. Where a rounded box or a hull is one of
+ * made of; the normal of a triangle that is almost a segment does not count. Where a rounded box, a hull or a cylinder is one of
  * the shapes, or both are capsules or triangles, their distance is below 32 FLT_EPSILON times L. An ObbDop2 or
  * ObbDop3 is compared along its four directions and, with another shape, along the axes of the world: shapes
  * that none of these separates are reported as touching. The clearance, distance, closest points, contacts and sweep
@@ -196,7 +196,7 @@ enum ObbStatus
     OBB_STATUS_STALE_ID = -21,
     // A quaternion, or the direction of an axis, is zero.
     OBB_STATUS_ZERO_ROTATION = -22,
-    // A normal does not have length 1.
+    // A normal, or the axis of a cylinder, does not have length 1.
     OBB_STATUS_NOT_UNIT = -23,
     // The far plane is not beyond the near plane.
     OBB_STATUS_FAR_PLANE = -24,
@@ -446,6 +446,15 @@ typedef struct {
     ObbBox3 inner;
     obb_real radius;
 } ObbRounded3;
+
+// A cylinder with flat caps. Its axis is a unit vector from one cap to the other, and each cap is
+// `half_height` from the center.
+typedef struct {
+    ObbVec3 center;
+    ObbVec3 axis;
+    obb_real half_height;
+    obb_real radius;
+} ObbCylinder;
 
 // Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is
 // a unit vector that points out of it.
@@ -1024,6 +1033,17 @@ ObbStatus obb_rounded2_make(const ObbBox2 *inner, obb_real radius, ObbRounded2 *
 // A rounded rectangle, or box, from the one inside and the radius around it.
 ObbStatus obb_rounded3_make(const ObbBox3 *inner, obb_real radius, ObbRounded3 *out);
 
+// A cylinder from its center, a vector along its axis of any length but zero, the distance from
+// the center to each cap, and its radius.
+ObbStatus obb_cylinder_make(ObbVec3 center,
+                            ObbVec3 axis,
+                            obb_real half_height,
+                            obb_real radius,
+                            ObbCylinder *out);
+
+// A cylinder from the centers of its caps, which must differ, and its radius.
+ObbStatus obb_cylinder_from_ends(ObbVec3 start, ObbVec3 end, obb_real radius, ObbCylinder *out);
+
 // A half-plane, or half-space, from a point on its border and a vector that points out of it,
 // of any length but zero.
 ObbStatus obb_half_space2_make(ObbVec2 point, ObbVec2 normal, ObbHalfSpace2 *out);
@@ -1058,6 +1078,9 @@ ObbStatus obb_rounded2_aabb(const ObbRounded2 *shape, ObbAabb2 *out);
 // box.
 ObbStatus obb_rounded3_aabb(const ObbRounded3 *shape, ObbAabb3 *out);
 
+// The axis-aligned box around a cylinder.
+ObbStatus obb_cylinder_aabb(const ObbCylinder *shape, ObbAabb3 *out);
+
 // Whether an axis-aligned rectangle, or box, is valid.
 ObbStatus obb_aabb2_check(const ObbAabb2 *shape);
 
@@ -1087,6 +1110,9 @@ ObbStatus obb_rounded2_check(const ObbRounded2 *shape);
 
 // Whether a rounded rectangle, or box, is valid.
 ObbStatus obb_rounded3_check(const ObbRounded3 *shape);
+
+// Whether a cylinder is valid; its axis must be a unit vector such as obb_cylinder_make leaves.
+ObbStatus obb_cylinder_check(const ObbCylinder *shape);
 
 // Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as
 // obb_half_space2_make and obb_half_space3_make leave.
@@ -1308,6 +1334,38 @@ ObbStatus obb_hull_intersects_dop(const ObbHull *a, const ObbDop3 *b, bool *out)
 // Whether two shapes share a point.
 ObbStatus obb_hull_intersects_rounded(const ObbHull *a, const ObbRounded3 *b, bool *out);
 
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects(const ObbCylinder *a, const ObbCylinder *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_box(const ObbCylinder *a, const ObbBox3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_aabb(const ObbCylinder *a, const ObbAabb3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_sphere(const ObbCylinder *a, const ObbSphere *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_capsule(const ObbCylinder *a, const ObbCapsule3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_half_space(const ObbCylinder *a,
+                                             const ObbHalfSpace3 *b,
+                                             bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_triangle(const ObbCylinder *a, const ObbTriangle3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_dop(const ObbCylinder *a, const ObbDop3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_rounded(const ObbCylinder *a, const ObbRounded3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_hull(const ObbCylinder *a, const ObbHull *b, bool *out);
+
 // Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
 ObbStatus obb_dop2_intersects(const ObbDop2 *a, const ObbDop2 *b, bool *out);
 
@@ -1367,6 +1425,9 @@ ObbStatus obb_rounded3_contains(const ObbRounded3 *shape, ObbVec3 point, bool *o
 
 // Whether a shape contains a point. A NaN lies nowhere.
 ObbStatus obb_hull_contains(const ObbHull *shape, ObbVec3 point, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
+ObbStatus obb_cylinder_contains(const ObbCylinder *shape, ObbVec3 point, bool *out);
 
 // Whether every point of the second oriented rectangle, or box, lies in the first, border
 // included.
@@ -1612,6 +1673,37 @@ ObbStatus obb_hull_distance_triangle(const ObbHull *a, const ObbTriangle3 *b, ob
 
 // The distance of two shapes: 0 if and only if they share a point.
 ObbStatus obb_hull_distance_rounded(const ObbHull *a, const ObbRounded3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance(const ObbCylinder *a, const ObbCylinder *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_box(const ObbCylinder *a, const ObbBox3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_aabb(const ObbCylinder *a, const ObbAabb3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_sphere(const ObbCylinder *a, const ObbSphere *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_capsule(const ObbCylinder *a, const ObbCapsule3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_half_space(const ObbCylinder *a,
+                                           const ObbHalfSpace3 *b,
+                                           obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_triangle(const ObbCylinder *a,
+                                         const ObbTriangle3 *b,
+                                         obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_rounded(const ObbCylinder *a, const ObbRounded3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_hull(const ObbCylinder *a, const ObbHull *b, obb_real *out);
 
 // The distance of an octagon and another shape: 0 if they share a point.
 ObbStatus obb_dop2_distance(const ObbDop2 *a, const ObbDop2 *b, obb_real *out);
@@ -2368,6 +2460,87 @@ ObbStatus obb_hull_sweep_rounded(const ObbHull *a,
                                  obb_real max_t,
                                  ObbContact3 *out);
 
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep(const ObbCylinder *a,
+                             ObbVec3 velocity_a,
+                             const ObbCylinder *b,
+                             ObbVec3 velocity_b,
+                             obb_real max_t,
+                             ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_box(const ObbCylinder *a,
+                                 ObbVec3 velocity_a,
+                                 const ObbBox3 *b,
+                                 ObbVec3 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_aabb(const ObbCylinder *a,
+                                  ObbVec3 velocity_a,
+                                  const ObbAabb3 *b,
+                                  ObbVec3 velocity_b,
+                                  obb_real max_t,
+                                  ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_sphere(const ObbCylinder *a,
+                                    ObbVec3 velocity_a,
+                                    const ObbSphere *b,
+                                    ObbVec3 velocity_b,
+                                    obb_real max_t,
+                                    ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_capsule(const ObbCylinder *a,
+                                     ObbVec3 velocity_a,
+                                     const ObbCapsule3 *b,
+                                     ObbVec3 velocity_b,
+                                     obb_real max_t,
+                                     ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_half_space(const ObbCylinder *a,
+                                        ObbVec3 velocity_a,
+                                        const ObbHalfSpace3 *b,
+                                        ObbVec3 velocity_b,
+                                        obb_real max_t,
+                                        ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_triangle(const ObbCylinder *a,
+                                      ObbVec3 velocity_a,
+                                      const ObbTriangle3 *b,
+                                      ObbVec3 velocity_b,
+                                      obb_real max_t,
+                                      ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_rounded(const ObbCylinder *a,
+                                     ObbVec3 velocity_a,
+                                     const ObbRounded3 *b,
+                                     ObbVec3 velocity_b,
+                                     obb_real max_t,
+                                     ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_hull(const ObbCylinder *a,
+                                  ObbVec3 velocity_a,
+                                  const ObbHull *b,
+                                  ObbVec3 velocity_b,
+                                  obb_real max_t,
+                                  ObbContact3 *out);
+
 // A rectangle, or box, after it has moved and turned for a time, which may be negative.
 ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, obb_real t, ObbBox2 *out);
 
@@ -2490,6 +2663,12 @@ ObbStatus obb_rounded3_cast_ray(const ObbRounded3 *shape,
 
 // Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_hull_cast_ray(const ObbHull *shape, const ObbRay3 *ray, obb_real max_t, ObbHit3 *out);
+
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_cylinder_cast_ray(const ObbCylinder *shape,
+                                const ObbRay3 *ray,
+                                obb_real max_t,
+                                ObbHit3 *out);
 
 // Which of many shapes a ray hits first.
 //
@@ -3470,7 +3649,7 @@ extern char obb_layout_box[sizeof(ObbBox2) == 8 * sizeof(obb_real) && sizeof(Obb
 extern char obb_layout_round[sizeof(ObbCircle) == 3 * sizeof(obb_real) && sizeof(ObbSphere) == 4 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_ray[sizeof(ObbRay2) == 4 * sizeof(obb_real) && sizeof(ObbRay3) == 6 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_capsule[sizeof(ObbCapsule2) == 5 * sizeof(obb_real) && sizeof(ObbCapsule3) == 7 * sizeof(obb_real) ? 1 : -1];
-extern char obb_layout_rounded[sizeof(ObbRounded2) == 9 * sizeof(obb_real) && sizeof(ObbRounded3) == 16 * sizeof(obb_real) && sizeof(ObbHull) == 8 * OBB_HULL_WORDS ? 1 : -1];
+extern char obb_layout_rounded[sizeof(ObbRounded2) == 9 * sizeof(obb_real) && sizeof(ObbRounded3) == 16 * sizeof(obb_real) && sizeof(ObbHull) == 8 * OBB_HULL_WORDS && sizeof(ObbCylinder) == 8 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 4 * sizeof(obb_real) && sizeof(ObbHalfSpace3) == 6 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_triangle[sizeof(ObbTriangle2) == 6 * sizeof(obb_real) && sizeof(ObbTriangle3) == 9 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_dop[sizeof(ObbDop2) == 8 * sizeof(obb_real) && sizeof(ObbDop3) == 8 * sizeof(obb_real) ? 1 : -1];
