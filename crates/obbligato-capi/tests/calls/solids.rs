@@ -376,7 +376,8 @@ fn rays_and_points_find_solids_as_in_the_core() {
             Ok(expected)
         );
     }
-    assert_eq!((hits, inside), (4, 4));
+    // The second point is 0.508 from the axis of the log, whose radius is 0.5.
+    assert_eq!((hits, inside), (4, 3));
 }
 
 #[test]
