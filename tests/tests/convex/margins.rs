@@ -29,7 +29,7 @@ where
     let deepest = contact.points().iter().map(|it| it.depth).fold(f64::MIN, f64::max);
     assert!((deepest + along).abs() < 1e-10, "{deepest} and {along} of {a:?} {b:?}");
     for point in contact.points() {
-        assert!(point.depth >= -margin.max(-along) - BAND);
+        assert!(point.depth >= -margin.max(along) - 1e-10);
         if (along - lie.gap).abs() > BAND {
             continue;
         }

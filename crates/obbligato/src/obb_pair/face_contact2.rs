@@ -33,7 +33,7 @@ pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>, margin: T) -> 
     let part = within_one.and_then(|ends| clipped(side, ends, false, slack));
     let mut points = PointList::empty();
     if let Some(ends) = part {
-        let above = unit * T::nearest(ABOVE) + margin * side.factor;
+        let above = [margin * side.factor, unit * T::nearest(ABOVE)];
         let kept = kept(ends, above, slack + slack);
         for end in kept.iter().flatten() {
             points.push(at_end(side, end));
@@ -42,11 +42,11 @@ pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>, margin: T) -> 
     points
 }
 
-/// Returns the ends no higher than `above`, or than the lower end plus that; only one if they are
-/// near each other.
-fn kept<T: Real>([a, b]: [End<T>; 2], above: T, near: T) -> [Option<End<T>>; 2] {
+/// Returns the ends no higher than a margin plus `above`, or than the lower end plus that; only one
+/// if they are near each other.
+fn kept<T: Real>([a, b]: [End<T>; 2], [margin, above]: [T; 2], near: T) -> [Option<End<T>>; 2] {
     if (a.place - b.place).abs() > near {
-        let most = larger(smaller(a.height, b.height), T::zero()) + above;
+        let most = larger(smaller(a.height, b.height), margin) + above;
         return [a, b].map(|end| (end.height <= most).then_some(end));
     }
     let difference = b.height - a.height;

@@ -24,7 +24,7 @@ pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>, margin: T) -> 
     let unit = T::EPSILON * face.size();
     let (corners, toward) = corners_of_opposite(face, &pair);
     let base = base(face, &pair, toward);
-    let above = T::nearest(ABOVE) * unit + margin * face.factor;
+    let above = [margin * face.factor, T::nearest(ABOVE) * unit];
     let slack = T::nearest(OUTSIDE) * unit;
     let clipped = Outline::new(corners).over(&base, slack);
     let mut points = PointList::empty();
