@@ -8,8 +8,8 @@ use std::fmt::Debug;
 
 const BAND: f64 = 1e-12;
 
-/// Checks a contact by the distance of the hulls: whether there is one, how deep it is, and that its
-/// points lie on both shapes, unless corners are nearest that lie aside of each other.
+/// Checks a contact by the distance of the hulls: whether there is one, how deep it is, and that
+/// its points lie on both shapes, unless corners are nearest that lie aside of each other.
 fn check<A, B, const D: usize>(a: &A, b: &B, margin: f64) -> usize
 where
     A: AsHull + Debug + Proximity<f64, D, B> + ManifoldWith<f64, D, B>,

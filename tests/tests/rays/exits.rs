@@ -68,7 +68,7 @@ fn exits_by_hand() {
     let ray = Ray3::new(Point3::new(1.0, 1.0, -3.0), Vector3::new(0.0, 0.0, 2.0)).expect("a ray");
     let exit = door.ray_exit(&ray).expect("an exit");
     assert_eq!((exit.t, exit.normal, exit.inside), (1.75, Vector3::z(), false));
-    // A box behind, and one beside.
+    // A box behind, and a ray that passes it.
     let back = Ray3::new(ray.origin(), -ray.direction()).expect("a ray");
     assert!(door.ray_exit(&back).is_none());
     assert!(door.ray_exit(&ray.translated(&Vector3::new(2.0, 0.0, 0.0)).expect("a ray")).is_none());
@@ -93,7 +93,7 @@ fn exits_by_hand() {
     let exit = square.ray_exit(&corner).expect("it touches");
     assert_eq!(exit.t, 1.0);
     assert!((exit.normal.norm() - 1.0).abs() < 1e-6 && exit.normal.dot(&corner.direction()) >= 0.0);
-    // Through a corner of a triangle in the plane, seen from far away.
+    // Out of the sloping side of a triangle in the plane, from far away.
     let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].map(Point2::from);
     let sail = Triangle2::new(corners).expect("a triangle");
     let level = Ray2::new(Point2::new(-1000.0, 1.0), Vector2::x()).expect("a ray");

@@ -59,7 +59,8 @@ exports! {
         kept(made, given, ObbStatus::NotUnit)
     });
 
-    /// Whether a cylinder is valid; its axis must be a unit vector such as obb_cylinder_make leaves.
+    /// Whether a cylinder is valid; its axis must be a unit vector such as obb_cylinder_make
+    /// leaves.
     fn obb_cylinder_check(shape: *const ObbCylinder);
 }
 

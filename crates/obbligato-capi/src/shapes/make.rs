@@ -131,8 +131,8 @@ exports! {
 exports! {
     answer(out, Cylinder::new(center.point(), axis.vector(), half_height, radius));
 
-    /// A cylinder from its center, a vector along its axis of any length but zero, the distance from
-    /// the center to each cap, and its radius.
+    /// A cylinder from its center, a vector along its axis of any length but zero, the distance
+    /// from the center to each cap, and its radius.
     fn obb_cylinder_make(
         center: ObbVec3, axis: ObbVec3, half_height: ObbReal, radius: ObbReal,
         out: *mut ObbCylinder);

@@ -24,8 +24,8 @@ struct End<T> {
     id: u8,
 }
 
-/// Returns the points of a contact on a side that are no higher than a margin, with the owner of
-/// the side as the first rectangle, or none where the rectangles barely touch outside its ends.
+/// Returns the points of a contact on a side that are no higher than a margin. The owner of the
+/// side is the first rectangle; there are none where rectangles barely touch outside its ends.
 pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>, margin: T) -> PointList<T, 2> {
     let unit = T::EPSILON * side.size();
     let slack = T::nearest(OUTSIDE) * unit;

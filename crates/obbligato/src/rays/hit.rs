@@ -79,8 +79,8 @@ pub(crate) fn scaled<T: Real>(t: T, unit: T) -> T {
 pub struct RayHit<T: Scalar, const D: usize> {
     /// The parameter of the point, in lengths of the ray's direction.
     pub t: T,
-    /// The unit outward normal of the face that is hit; zero when the ray starts inside, unless this
-    /// is a [`ray_exit`](RayCast::ray_exit).
+    /// The unit outward normal of the face that is hit; zero when the ray starts inside, unless
+    /// this is a [`ray_exit`](RayCast::ray_exit).
     pub normal: SVector<T, D>,
     /// Whether the ray starts inside; then the `t` of the first point is zero.
     pub inside: bool,
@@ -202,8 +202,8 @@ pub trait RayCast<T: Real, const D: usize> {
     }
 }
 
-/// Returns how far beyond its exit a ray is out of a shape, so that rounding does not take it back:
-/// as far as it was inside, and a share of its way for what is thin.
+/// Returns how far beyond its exit a ray is out of a shape, whatever the rounding. It is as far as
+/// the ray was inside, and a share of its way for what is thin.
 fn room_beyond<T: Real>(enter: T, exit: T) -> T {
     let inside = exit - enter;
     let way = exit * T::nearest(0.0625);

@@ -22,9 +22,9 @@
 //! `T`. Near a contact `T` is short, the chord is the tangent, and each step leaves a gap of the
 //! order of the square of the one before.
 //!
-//! Any other shape is known by its support function, `h(n) = max r . n` over its points `r` from the
-//! pivot. The normal as seen from the shape turns with `-q`, so `h(n - q x n t)` has the place of
-//! the sum over the axes: it is convex in time, too.
+//! Any other shape is known by its support function, `h(n) = max r . n` over its points `r`
+//! relative to the pivot. In the frame of the shape the normal turns with `-q`. So the part that is
+//! linear in time is at most `h(n - q x n t)`, which is convex in time, too.
 
 use crate::numbers::{
     Real, Row as _, add, columns, components, dot, larger, length, neg, scale, smaller, sub,
@@ -71,7 +71,7 @@ pub(crate) struct ShapeProjection<'a, S, T: Scalar, const D: usize> {
     shape: &'a S,
     pivot: SVector<T, D>,
     normal: SVector<T, D>,
-    /// How the normal turns as seen from the shape: `-q x n`.
+    /// How the normal turns in the frame of the shape: `-q x n`.
     rate: SVector<T, D>,
     /// The projection at the start.
     start: T,
@@ -139,8 +139,8 @@ impl<T: Real, const D: usize> Growth<T> for BoxProjection<T, D> {
 }
 
 impl<'a, T: Real, S: Support<T, D>, const D: usize> ShapeProjection<'a, S, T, D> {
-    /// Creates the projection of a shape with an angular speed, given where its pivot is and how far
-    /// it reaches from there.
+    /// Creates the projection of a shape with an angular speed, given where its pivot is and how
+    /// far it reaches from there.
     pub(crate) fn new(
         (shape, spin): (&'a S, T),
         motion: &Motion<T, D>,

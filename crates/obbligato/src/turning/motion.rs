@@ -236,9 +236,9 @@ where
 {
     /// Returns a shape after it has moved for a time, which may be negative.
     ///
-    /// Without a [pivot](Self::about) it turns about its center: of a box, a ball, a cylinder or the
-    /// segment of a capsule, or of the box around a triangle, a polygon or a hull; a half-space turns
-    /// about its point.
+    /// Without a [pivot](Self::about) it turns about its center. That is the center of a box, a
+    /// ball, a cylinder or the segment of a capsule, or of the box around a triangle, a polygon or
+    /// a hull; a half-space turns about its point.
     /// Sine and cosine come from `libm` on every platform.
     ///
     /// # Errors

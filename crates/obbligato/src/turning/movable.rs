@@ -55,9 +55,9 @@ mod private {
         /// Calls `step` with the normals of the faces, of any length.
         fn for_each_face(&self, step: impl FnMut(&SVector<T, D>));
 
-        /// Returns the greatest speed of a corner, or of the center of a cap of a cylinder, given the
-        /// point about which the shape turns and the speed of a place relative to that. Where
-        /// these stay, a turn changes nothing.
+        /// Returns the greatest speed of a corner, or of the center of a cap of a cylinder. Given
+        /// are the point about which the shape turns and the speed of a place relative to that.
+        /// Where these stay, a turn changes nothing.
         fn swing(&self, from: &SVector<T, D>, speed: impl Fn(&SVector<T, D>) -> T) -> T;
     }
 
