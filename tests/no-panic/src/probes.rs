@@ -23,6 +23,7 @@ pub(crate) mod hits;
 pub(crate) mod in_frustum;
 pub(crate) mod living;
 pub(crate) mod manifolds;
+pub(crate) mod margins;
 pub(crate) mod meets;
 pub(crate) mod moves;
 pub(crate) mod obb;
