@@ -16,20 +16,20 @@ use nalgebra::{AbstractRotation, Point};
 
 /// Implements the method, given the image of a shape.
 macro_rules! rotated_about {
-    ($($(#[$doc:meta])+ [$($n:tt)*] [$d:tt] $shape:ty => $turned:ty, |$own:ident, $by:ident, $image:ident| $turn:expr;)+) => { $(
+    ($($(#[$doc:meta])+ [$($n:tt)*] [$($d:tt)+] $shape:ty => $turned:ty, |$own:ident, $by:ident, $image:ident| $turn:expr;)+) => { $(
         impl<T: Real, $($n)*> $shape {
             $(#[$doc])+
             ///
             /// # Errors
             /// A resulting number is not finite or beyond [`Real::LIMIT`], or the rotation is more
             /// than `1e-4` from orthonormal.
-            pub fn rotated_about<R: AbstractRotation<T, $d>>(
+            pub fn rotated_about<R: AbstractRotation<T, $($d)+>>(
                 &self,
                 by: &R,
-                pivot: &Point<T, $d>,
+                pivot: &Point<T, $($d)+>,
             ) -> Result<$turned, ShapeError> {
                 let ($own, $by) = (self, by);
-                let $image = |point: &Point<T, $d>| rotate_about(point, by, pivot);
+                let $image = |point: &Point<T, $($d)+>| rotate_about(point, by, pivot);
                 $turn.map_err(|error| error.by(rotation_unless(pivot, Argument::Pivot)))
             }
         }
