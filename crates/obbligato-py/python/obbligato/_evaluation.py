@@ -254,16 +254,16 @@ class Evaluation:
 
             ========  ====================  ===================================================================================
             KITTI     ``AP40_bev_easy``     by 40 recalls, ``AP11`` by 11; ``bev``, ``3d``, ``2d``; ``easy``, ``moderate``, ``hard``
-            \         ``AOS40_easy``        the same with the cosine of the error of the direction, in the picture
+            KITTI     ``AOS40_easy``        the same with the cosine of the error of the direction, in the picture
             nuScenes  ``AP``, ``AP_0.5m``   the mean over all distances, and at one of them, ``1``, ``2`` and ``4`` m, too
-            \         ``ATE``, ``ASE``      the mean errors of places in m, and of sizes: 1 less the intersection over union
-            \         ``AOE``, ``AVE``      of directions in radians, and of velocities in m/s
-            \         ``AAE``, ``NDS``      the share of wrong attributes; of ``"mean"`` alone, the score of all
+            nuScenes  ``ATE``, ``ASE``      the mean errors of places in m, and of sizes: 1 less the intersection over union
+            nuScenes  ``AOE``, ``AVE``      of directions in radians, and of velocities in m/s
+            nuScenes  ``AAE``, ``NDS``      the share of wrong attributes; of ``"mean"`` alone, the score of all
             COCO      ``AP``, ``AP50``      the mean over all overlaps, and at one of them in percent
-            \         ``AR100``             the recall by at most so many detections a frame; ``AR`` without a limit
-            \         ``AP_small``          of a range: by default ``small``, ``medium`` and ``large``; ``AR_small``, too
-            VOC,      ``AP07``, ``AP12``    by 11 recalls, and by the area under the curve: the means over all overlaps
-            DOTA      ``AP07_50``           of several overlaps, at one of them in percent
+            COCO      ``AR100``             the recall by at most so many detections a frame; ``AR`` without a limit
+            COCO      ``AP_small``          of a range: by default ``small``, ``medium`` and ``large``; ``AR_small``, too
+            VOC/DOTA  ``AP07``, ``AP12``    by 11 recalls, and by the area under the curve: the means over all overlaps
+            VOC/DOTA  ``AP07_50``           of several overlaps, at one of them in percent
             ========  ====================  ===================================================================================
         """
         classes, means = self._native.result()
