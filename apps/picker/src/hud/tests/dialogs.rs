@@ -2,7 +2,7 @@
 
 use super::*;
 use egui::Key;
-use picker_editor::{Edit, Kept, Load, Tool};
+use picker_editor::{Edit, Kept, Load};
 use picker_scene::scene2d::Outline;
 use picker_scene::{Change, Color, Example};
 
@@ -200,14 +200,14 @@ fn move_to(visitor: &mut Visitor, [bars, controls]: [usize; 2]) {
 #[test]
 fn every_menu_is_opened_by_keys() {
     let new = Input::Load(Load::Example(Example::New));
-    let measure = Input::Tool(Tool::ToggleMeasure);
+    let add = Input::Edit(Edit::Add);
     let turning = Input::Show(Some(Kind2d::Turning));
     let outline = Input::Control(Control::Outline(Outline::ALL[1]));
     let bounds = Some(Kind2d::Bounds);
     for (width, kind, place, keys, input) in [
         (1280.0, None, [1, 5], &[Key::ArrowDown][..], new),
         (700.0, None, [1, 0], &[Key::ArrowDown; 2], turning.clone()),
-        (700.0, None, [1, 4], &[Key::ArrowUp], measure),
+        (700.0, None, [1, 4], &[Key::ArrowUp], add),
         (390.0, bounds, [1, 0], &[Key::ArrowDown; 2], turning),
         (390.0, bounds, [2, 0], &[Key::ArrowDown; 2], outline),
     ] {
@@ -233,11 +233,11 @@ fn a_color_is_typed_over_the_one_before_and_keys_lead_back_to_its_button() {
         let button = visitor.context.memory(egui::Memory::focused);
         visitor.press(Key::Enter);
         assert!(egui::Popup::is_any_open(&visitor.context));
-        for key in [Key::Tab, Key::ArrowDown] {
-            assert_eq!(visitor.press(key), []);
-        }
+        assert_eq!(visitor.press(Key::Tab), []);
         visitor.type_text("#0a141e");
         visitor.look();
+        assert_eq!(visitor.press(Key::ArrowDown), []);
+        assert!(visitor.is_typing);
         visitor.press(end);
         assert!(!egui::Popup::is_any_open(&visitor.context));
         assert_eq!(visitor.context.memory(egui::Memory::focused), button);
