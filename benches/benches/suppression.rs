@@ -25,7 +25,7 @@ fn suppression(criterion: &mut Criterion) {
     for scene in [Scene::Spread, Scene::Clustered, Scene::Overlapping] {
         for count in [2_000, 8_000] {
             let (boxes, scores) = detections(3, scene, count).expect("within the limit");
-            let (mut kept, mut room) = (vec![0; count], vec![0; 2 * count]);
+            let (mut kept, mut scratch) = (vec![0; count], vec![0; 2 * count]);
             let expected = with_a_sort(&boxes, &scores, 0.1);
             assert_eq!(non_maximum_suppression(&boxes, &scores, 0.1, &mut kept), expected);
             let id = |name: &str| BenchmarkId::new(name, format!("{scene:?} {count}"));
@@ -40,7 +40,7 @@ fn suppression(criterion: &mut Criterion) {
             group.bench_function(id("ours with a grid"), |bencher| {
                 bencher.iter(|| {
                     let boxes = black_box(&boxes);
-                    non_maximum_suppression_in(boxes, &scores, 0.1, &mut room, &mut kept).len()
+                    non_maximum_suppression_in(boxes, &scores, 0.1, &mut scratch, &mut kept).len()
                 });
             });
         }

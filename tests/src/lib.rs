@@ -5,6 +5,7 @@
 //! so the seed reproduces a failure. `OBBLIGATO_CASES` sets the number of cases per kernel; see
 //! [`cases_per_kernel`].
 
+pub mod along_line;
 pub mod arbitrary;
 pub mod balls;
 mod cases;

@@ -65,7 +65,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     ) -> bool {
         self.lanes.run(AnyHit {
             nodes: self.nodes(),
-            slabs: || Slabs::with_room(ray, self.farthest),
+            slabs: || Slabs::widened(ray, self.farthest),
             max_t,
             boxes_are_bounds: false,
             hits: |_: &Aabb<T, 3>, index| refine(index, max_t).is_some_and(|hit| hit.t <= max_t),

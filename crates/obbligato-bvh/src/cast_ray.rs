@@ -222,7 +222,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         visit: impl FnMut(Child),
     ) -> Option<(usize, RayHit<T, 3>)> {
         self.lanes.run(Start {
-            slabs: || Slabs::with_room(ray, self.farthest),
+            slabs: || Slabs::widened(ray, self.farthest),
             max_t,
             search: FirstHit {
                 nodes: self.nodes(),

@@ -182,7 +182,7 @@ where
             } else {
                 for (ray, at) in (0..TOGETHER).zip(rays) {
                     let slabs = match self.farthest {
-                        Some(farthest) => Slabs::with_room(at, farthest),
+                        Some(farthest) => Slabs::widened(at, farthest),
                         None => Slabs::new(at),
                     };
                     search.go_alone(lanes, ray, slabs, 0);

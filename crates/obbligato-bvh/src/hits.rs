@@ -52,7 +52,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         let mut ours = HitList::<_, T, 3, K>::new();
         self.lanes.run(EachHit {
             nodes: self.nodes(),
-            slabs: Slabs::with_room(ray, self.farthest),
+            slabs: Slabs::widened(ray, self.farthest),
             max_t,
             found: |index| {
                 if let Some(hit) = refine(index, max_t).filter(|hit| hit.t <= max_t) {
@@ -88,7 +88,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         let mut hits = Vec::new();
         self.lanes.run(EachHit {
             nodes: self.nodes(),
-            slabs: Slabs::with_room(ray, self.farthest),
+            slabs: Slabs::widened(ray, self.farthest),
             max_t,
             found: |index| {
                 let hit = refine(index, max_t).filter(|hit| hit.t <= max_t);

@@ -3,7 +3,7 @@
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Node, WIDTH, bits, lanes_of};
-use crate::slabs::{BESIDE_ROOM, room, room_around};
+use crate::slabs::{DISTANCE_SLACK, slack, slack_around};
 use crate::touching::Corners;
 use crate::visit_order::{Key, Keys, NEVER, VisitStack, first_key, key, lane_of, last_key};
 use core::borrow::Borrow;
@@ -74,7 +74,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             target: Corners::of_point(point),
             nearest,
             limit: T::INFINITY,
-            room: T::ZERO,
+            slack: T::ZERO,
             distance: |bounds: &Aabb<T, 3>, _, _| Some(bounds.distance_to_point(point)),
             least: |bounds: &Aabb<T, 3>| bounds.distance_to_point(point),
         });
@@ -103,7 +103,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             target: Corners::of(bounds),
             nearest: &mut best,
             limit: T::INFINITY,
-            room: T::ZERO,
+            slack: T::ZERO,
             distance: |other: &Aabb<T, 3>, _, _| Some(bounds.distance(other)),
             least: |other: &Aabb<T, 3>| bounds.distance(other),
         });
@@ -148,7 +148,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             target: Corners::of(bounds),
             nearest: &mut best,
             limit,
-            room: room_around(bounds, BESIDE_ROOM, self.farthest),
+            slack: slack_around(bounds, DISTANCE_SLACK, self.farthest),
             distance: |_: &Aabb<T, 3>, index, limit| distance(index, limit),
             least: |_: &Aabb<T, 3>| T::ZERO,
         });
@@ -198,7 +198,7 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
             // The distance of a shape of the core and its bounds are accurate to less than
             // `32 EPSILON L`, where `L` is the distance to its center plus its half-extents; see
             // [`Slabs`](crate::slabs::Slabs).
-            room: room(origin, self.farthest),
+            slack: slack(origin, self.farthest),
             distance: |_: &Aabb<T, 3>, index, limit| distance(index, limit),
             least: |_: &Aabb<T, 3>| T::ZERO,
         });
@@ -215,7 +215,7 @@ struct Closest<'a, T: Real, F, E, const POINT: bool> {
     /// The distance beyond which nothing counts.
     limit: T,
     /// How much closer than a box its contents may be.
-    room: T,
+    slack: T,
     /// The function that returns the distance of a box, given its index and the greatest distance
     /// that matters.
     distance: F,
@@ -232,7 +232,7 @@ where
 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) {
-        let (mut limit, mut number) = (squared(self.limit, self.room), 0);
+        let (mut limit, mut number) = (squared(self.limit, self.slack), 0);
         let (mut rows, mut tie) = (VisitStack::new(), NEVER);
         while let Some(node) = self.nodes.get(number as usize) {
             let squares = lanes.squares::<T, POINT>(node, &self.target);
@@ -249,7 +249,7 @@ where
                         });
                         if let Some(Some((_, last))) = self.nearest.last() {
                             self.limit = *last;
-                            limit = squared(self.limit, self.room);
+                            limit = squared(self.limit, self.slack);
                             tie = tie_key(self.limit);
                         }
                     }
@@ -312,8 +312,8 @@ fn tie_key<T: Real>(distance: T) -> Key {
 /// Returns a number that the squared distance of bounds exceeds if nothing inside them is within a
 /// distance.
 #[inline(always)]
-fn squared<T: Real>(distance: T, room: T) -> T {
+fn squared<T: Real>(distance: T, slack: T) -> T {
     let wider = T::one() + T::nearest(WIDER) * T::EPSILON;
-    let distance = distance + room;
+    let distance = distance + slack;
     distance * distance * wider + T::TINY
 }

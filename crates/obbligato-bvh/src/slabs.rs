@@ -47,7 +47,7 @@ mod tests;
 /// `|o|_1 + sqrt(3) M`, and the half-extents are no longer than `sqrt(3)` times the diagonal of
 /// those of the bounds, which makes `3 M`. The bounds themselves round by less than `4 EPSILON` of
 /// that.
-pub(crate) const ROOM: f64 = 52.0;
+pub(crate) const SLACK: f64 = 52.0;
 
 /// The slack by which bounds are enlarged, since a moving shape may meet another one although the
 /// bounds miss each other. Its unit is `EPSILON (A + 5 M)`, where `A` is the sum of the largest
@@ -61,22 +61,22 @@ pub(crate) const ROOM: f64 = 52.0;
 /// until everything is left behind, `s`, is no more than `sqrt(3)` times its length along the
 /// fastest axis, `2 A + 2 M`. That makes `48 (6.5 A + 8.7 M)`. The bounds themselves round by less
 /// than `4 (A + M)`.
-const SWEPT_ROOM: f64 = 320.0;
+const SWEPT_SLACK: f64 = 320.0;
 
 /// How much closer than their bounds two shapes may come out, in the same unit: their distance is
 /// accurate to `32 EPSILON L`, which makes `32 (3 A + 5.2 M)`, and the bounds round by less than
 /// `4 (A + M)`.
-pub(crate) const BESIDE_ROOM: f64 = 104.0;
+pub(crate) const DISTANCE_SLACK: f64 = 104.0;
 
-/// The slack of a ray: see [`ROOM`].
+/// The slack of a ray: see [`SLACK`].
 #[inline(always)]
-pub(crate) fn room<T: Real>(origin: &[T; 3], farthest: T) -> T {
+pub(crate) fn slack<T: Real>(origin: &[T; 3], farthest: T) -> T {
     let [x, y, z] = origin.map(size);
-    T::EPSILON * T::nearest(ROOM) * (x + y + z + T::nearest(5.0) * farthest)
+    T::EPSILON * T::nearest(SLACK) * (x + y + z + T::nearest(5.0) * farthest)
 }
 
 /// The slack around the bounds of a shape, in so many `EPSILON`.
-pub(crate) fn room_around<T: Real>(bounds: &Aabb<T, 3>, of_epsilon: f64, farthest: T) -> T {
+pub(crate) fn slack_around<T: Real>(bounds: &Aabb<T, 3>, of_epsilon: f64, farthest: T) -> T {
     let ([min], [max]) = (bounds.min().coords.data.0, bounds.max().coords.data.0);
     let [x, y, z] = array::from_fn(|axis| larger(size(min[axis]), size(max[axis])));
     T::EPSILON * T::nearest(of_epsilon) * (x + y + z + T::nearest(5.0) * farthest)
@@ -143,10 +143,10 @@ impl<T: Real> Slabs<T> {
     /// Creates slabs with a slack for shapes within bounds that the ray misses by no more than
     /// rounding. No coordinate of the bounds is larger than `farthest`.
     #[inline(always)]
-    pub(crate) fn with_room(ray: &Ray<T, 3>, farthest: T) -> Self {
+    pub(crate) fn widened(ray: &Ray<T, 3>, farthest: T) -> Self {
         let [origin] = &ray.origin().coords.data.0;
-        let (room, slabs) = (room(origin, farthest), Self::new(ray));
-        Self { axes: slabs.axes.map(|axis| axis.with_room(room)), ..slabs }
+        let (slack, slabs) = (slack(origin, farthest), Self::new(ray));
+        Self { axes: slabs.axes.map(|axis| axis.widened(slack)), ..slabs }
     }
 
     /// Creates the slabs of a moving box: its face ahead meets the near plane, and the one behind
@@ -154,14 +154,14 @@ impl<T: Real> Slabs<T> {
     /// rounding. No coordinate of the bounds is larger than `farthest`.
     pub(crate) fn swept(start: &Aabb<T, 3>, velocity: &Vector3<T>, farthest: T) -> Self {
         let ([min], [max]) = (start.min().coords.data.0, start.max().coords.data.0);
-        let room = room_around(start, SWEPT_ROOM, farthest);
+        let slack = slack_around(start, SWEPT_SLACK, farthest);
         let [v] = velocity.data.0;
         let is_slow = v.iter().all(|&v| size(v) <= T::LIMIT);
         let axis = |axis: usize| {
             let (behind, ahead) = (Axis::new(min[axis], v[axis]), Axis::new(max[axis], v[axis]));
             let (front, rear) = if v[axis] < T::ZERO { (behind, ahead) } else { (ahead, behind) };
             let swept = Axis { near_origin: front.near_origin, ..rear };
-            if is_slow { swept.with_room(room) } else { Axis::unbounded() }
+            if is_slow { swept.widened(slack) } else { Axis::unbounded() }
         };
         Self { axes: array::from_fn(axis), is_plain: false }
     }
@@ -270,10 +270,10 @@ impl<T: Real> Axis<T> {
         }
     }
 
-    /// Returns the same axis for bounds that are larger by `room`.
+    /// Returns the same axis for bounds that are larger by `slack`.
     #[inline(always)]
-    fn with_room(self, room: T) -> Self {
-        let ahead = if self.near == 0 { room } else { -room };
+    fn widened(self, slack: T) -> Self {
+        let ahead = if self.near == 0 { slack } else { -slack };
         Self { near_origin: self.near_origin + ahead, far_origin: self.far_origin - ahead, ..self }
     }
 

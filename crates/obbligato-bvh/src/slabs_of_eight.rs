@@ -1,7 +1,7 @@
 //! Rays side by side, for the slab test of all of them with one box.
 
 use crate::node::{Node, Row, WIDTH};
-use crate::slabs::{Axis, Slabs, room, size, wider};
+use crate::slabs::{Axis, Slabs, size, slack, wider};
 use obbligato::kernel::{larger, smaller};
 use obbligato::{Ray, Real};
 
@@ -29,7 +29,7 @@ impl<T: Real> SlabsOfEight<T> {
 
     /// Prepares up to eight rays, in place of those before, and returns whether all cross the
     /// planes of each axis in the same order, as they must. The first one stands in for those that
-    /// are missing. With `farthest`, they have the slack of [`Slabs::with_room`].
+    /// are missing. With `farthest`, they have the slack of [`Slabs::widened`].
     #[inline(always)]
     pub(crate) fn prepare(&mut self, rays: &[Ray<T, 3>], farthest: Option<T>) -> bool {
         let Some(first) = rays.first() else {
@@ -67,9 +67,9 @@ impl<T: Real> SlabsOfEight<T> {
             let [x, y, z] = &origins;
             for lane in 0..WIDTH {
                 let at = lane % WIDTH;
-                let room = room(&[x[at], y[at], z[at]], farthest);
+                let slack = slack(&[x[at], y[at], z[at]], farthest);
                 for axis in &mut self.axes {
-                    axis.give_room(lane, room);
+                    axis.widen(lane, slack);
                 }
             }
         }
@@ -162,8 +162,8 @@ impl<T: Real> AxisOfEight<T> {
 
     /// Gives one ray a slack for shapes that it misses by no more than that.
     #[inline(always)]
-    fn give_room(&mut self, lane: usize, room: T) {
-        let ahead = if self.near == 0 { room } else { -room };
+    fn widen(&mut self, lane: usize, slack: T) {
+        let ahead = if self.near == 0 { slack } else { -slack };
         self.near_origin[lane % WIDTH] += ahead;
         self.far_origin[lane % WIDTH] -= ahead;
     }

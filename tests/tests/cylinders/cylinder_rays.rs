@@ -3,6 +3,7 @@
 use crate::drawn_cylinders::draw;
 use obbligato::nalgebra::{Point3, Vector3};
 use obbligato::{Cylinder, Cylinder3, Ray, Ray3};
+use obbligato_tests::along_line::{Bands, Line};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::round::cylinder;
 use obbligato_tests::support::{direction, nudge, vector};
@@ -59,38 +60,12 @@ fn check_cast(shape: &Cylinder<f32>, ray: &Ray<f32, 3>, tally: &mut Tally) {
         let [up, beside] = outside(shape, from + along * t);
         if up.max(beside) > 0.0 { up.max(0.0).hypot(beside.max(0.0)) } else { up.max(beside) }
     };
-    let reach = 2.0 * size / along.norm();
-    let (mut low, mut high) = (-reach, reach);
-    for _ in 0..200 {
-        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if at(a) <= at(b) { high = b } else { low = a }
-    }
-    let beside = at(low);
-    let (span, hit) = (shape.span(ray), shape.cast_ray(ray, INF));
-    let case =
-        || format!("{span:?} {hit:?}, {} EPSILON L beside\n  {shape:?}\n  {ray:?}", beside / unit);
-    tally.count("hit", hit.is_some());
-    tally.require(span.is_some() || beside > -1e-13 * size, "a hit was missed", case);
-    tally.require(hit.is_some() || at(0.0) > -1e-13 * size, "starts inside", case);
-    let ahead = span.is_some_and(|span| span.exit >= 0.0);
-    tally.require(hit.is_some() == ahead, "a hit without a span", case);
-    let Some(span) = span else { return };
-    tally.largest("hit from, EPSILON L", beside / unit);
-    tally.require(beside <= BAND * unit, "a hit was invented", case);
-    tally.require(span.enter <= span.exit, "span out of order", case);
-    for t in [span.enter, span.exit] {
-        let off = at(f64::from(t)).abs();
-        tally.largest("off the border, EPSILON L", off / unit);
-        let lost = f64::from(f32::from_bits(1)) * along.norm();
-        tally.require(off <= BAND * unit + lost, "off the border", case);
-    }
-    let before = f64::from(span.enter) - 1e-3 * reach;
-    tally.require(at(before) >= -BAND * unit, "enters earlier", case);
-    let after = f64::from(span.exit) + 1e-3 * reach;
-    tally.require(at(after) >= -BAND * unit, "leaves later", case);
-    let Some(hit) = hit.filter(|hit| !hit.inside) else { return };
+    let line = Line { outside: at, size, speed: along.norm() };
+    let answers = (shape.span(ray), shape.cast_ray(ray, INF));
+    let bands = Bands { miss: BAND, border: BAND };
+    let case = || format!("{shape:?}\n  {ray:?}");
+    let Some(hit) = line.check(answers, &bands, tally, case) else { return };
     let normal = wide(hit.normal);
-    tally.require((normal.norm() - 1.0).abs() < 1e-6, "not a unit normal", case);
     if f64::from(shape.radius()) <= 2.0 * BAND * unit {
         return; // it faces the ray
     }

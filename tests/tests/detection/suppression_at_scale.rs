@@ -32,13 +32,13 @@ fn agrees<T: Real>(
     let n = boxes.len();
     let most = rng.pick(&[n, n, n + 3, n / 2, n.min(7), n.min(1), 0]);
     let size = rng.pick(&[2 * n, 2 * n, 3 * n + 5, n + 1, n + 7, n, 0]);
-    let (mut kept, mut room) = (vec![usize::MAX; most], vec![77; size]);
+    let (mut kept, mut scratch) = (vec![usize::MAX; most], vec![77; size]);
     let first = &expected[..most.min(expected.len())];
     let found = non_maximum_suppression(boxes, scores, threshold, &mut kept);
     if found != first {
         return Err(format!("{found:?}, not {first:?}"));
     }
-    let found = non_maximum_suppression_in(boxes, scores, threshold, &mut room, &mut kept);
+    let found = non_maximum_suppression_in(boxes, scores, threshold, &mut scratch, &mut kept);
     if found != first {
         return Err(format!("with room for {size}: {found:?}, not {first:?}"));
     }
@@ -173,8 +173,8 @@ fn the_order_is_that_of_a_stable_sort_for_every_pattern_of_scores() {
     for (index, scores) in patterns.iter().enumerate() {
         let expected = plain_order(scores);
         for most in [COUNT, COUNT + 9, COUNT - 1, COUNT / 3, 12, 13, 1] {
-            let (mut kept, mut room) = (vec![0; most], vec![0; 2 * COUNT]);
-            let found = non_maximum_suppression_in(&boxes, scores, 0.5, &mut room, &mut kept);
+            let (mut kept, mut scratch) = (vec![0; most], vec![0; 2 * COUNT]);
+            let found = non_maximum_suppression_in(&boxes, scores, 0.5, &mut scratch, &mut kept);
             assert_eq!(found, &expected[..most.min(COUNT)], "pattern {index}, {most}");
         }
     }

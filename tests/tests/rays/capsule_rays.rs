@@ -2,16 +2,14 @@
 
 use obbligato::nalgebra::{Point, Point2, SVector, Vector2, Vector3};
 use obbligato::{Ball, Capsule, Capsule2, Capsule3, Ray, Ray2, Ray3};
+use obbligato_tests::along_line::{Bands, Line};
 use obbligato_tests::arbitrary::{narrow, wide};
 use obbligato_tests::support::{direction, length, nudge, place, vector};
 use obbligato_tests::{Rng, Tally, survey};
 
 const E32: f64 = f32::EPSILON as f64;
 const INF: f32 = f32::INFINITY;
-/// How near a line that is called a hit passes, and how near the border the point at `t` is, in
-/// `EPSILON L`.
-const BAND: f64 = 32.0;
-const BORDER: f64 = 48.0;
+const BANDS: Bands = Bands { miss: 32.0, border: 48.0 };
 
 #[test]
 fn a_ray_meets_the_side_the_ends_and_the_inside() {
@@ -68,7 +66,7 @@ fn a_ray_that_meets_the_side_just_before_an_end_hits() {
     let hit = thin.cast_ray(&ray, INF).expect("the line crosses the segment");
     let (from, to) = (wide(ray.origin().coords), wide(thin.start().coords));
     let off = outside(&thin, from, wide(ray.direction()) * f64::from(hit.t));
-    assert!(off.abs() <= BORDER * E32 * (to - from).norm(), "{off}");
+    assert!(off.abs() <= BANDS.border * E32 * (to - from).norm(), "{off}");
 }
 
 /// A capsule without length answers as a ball does, to the bit.
@@ -100,15 +98,6 @@ fn outside<const D: usize>(
     (w - v * s).norm() - f64::from(capsule.radius())
 }
 
-/// The least of `f`, convex, over a line, between the given parameters.
-fn least(f: impl Fn(f64) -> f64, [mut low, mut high]: [f64; 2]) -> (f64, f64) {
-    for _ in 0..200 {
-        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if f(a) <= f(b) { high = b } else { low = a }
-    }
-    (low, f(low))
-}
-
 fn check_cast<const D: usize>(capsule: &Capsule<f32, D>, ray: &Ray<f32, D>, tally: &mut Tally) {
     let (origin, along) = (wide(ray.origin().coords), wide(ray.direction()));
     let far = [capsule.start(), capsule.end()].map(|end| (wide(end.coords) - origin).norm());
@@ -116,44 +105,16 @@ fn check_cast<const D: usize>(capsule: &Capsule<f32, D>, ray: &Ray<f32, D>, tall
     if size == 0.0 {
         return;
     }
-    let unit = E32 * size;
-    let at = |t: f64| outside(capsule, origin, along * t);
-    let reach = 2.0 * size / along.norm();
-    let (_, beside) = least(at, [-reach, reach]);
-    let (span, hit) = (capsule.span(ray), capsule.cast_ray(ray, INF));
-    let case = || {
-        format!("{span:?} {hit:?}, {} EPSILON L beside\n  {capsule:?}\n  {ray:?}", beside / unit)
-    };
-    tally.count("hit", hit.is_some());
-    tally.require(span.is_some() || beside > -1e-13 * size, "a hit was missed", case);
-    tally.require(hit.is_some() || at(0.0) > -1e-13 * size, "starts inside", case);
-    let ahead = span.is_some_and(|span| span.exit >= 0.0);
-    tally.require(hit.is_some() == ahead, "a hit without a span", case);
-    let Some(span) = span else { return };
-    tally.largest("hit from, EPSILON L", beside / unit);
-    tally.require(beside <= BAND * unit, "a hit was invented", case);
-    tally.require(span.enter <= span.exit, "span out of order", case);
-    for t in [span.enter, span.exit] {
-        let off = at(f64::from(t)).abs();
-        tally.largest("off the border, EPSILON L", off / unit);
-        // Where `t` is below the normal numbers, it rounds by a smallest one.
-        let lost = f64::from(f32::from_bits(1)) * along.norm();
-        tally.require(off <= BORDER * unit + lost, "off the border", case);
-    }
-    // The border is met first where the line enters: nothing before it is deeper inside.
-    let before = f64::from(span.enter) - 1e-3 * reach;
-    tally.require(at(before) >= -BORDER * unit, "enters earlier", case);
-    let after = f64::from(span.exit) + 1e-3 * reach;
-    tally.require(at(after) >= -BORDER * unit, "leaves later", case);
-    if let Some(hit) = hit.filter(|hit| !hit.inside) {
-        let normal = wide(hit.normal);
-        tally.require((normal.norm() - 1.0).abs() < 1e-6, "not a unit normal", case);
-        let p = along * f64::from(hit.t);
-        let radius = f64::from(capsule.radius());
-        // One step along the normal leads straight away from the segment.
-        let farther = outside(capsule, origin, p + normal * radius) - outside(capsule, origin, p);
-        tally.require(radius < 400.0 * unit || farther >= 0.99 * radius, "wrong normal", case);
-    }
+    let line = Line { outside: |t| outside(capsule, origin, along * t), size, speed: along.norm() };
+    let answers = (capsule.span(ray), capsule.cast_ray(ray, INF));
+    let case = || format!("{capsule:?}\n  {ray:?}");
+    let Some(hit) = line.check(answers, &BANDS, tally, case) else { return };
+    let (p, normal) = (along * f64::from(hit.t), wide(hit.normal));
+    let radius = f64::from(capsule.radius());
+    // One step along the normal leads straight away from the segment.
+    let farther = outside(capsule, origin, p + normal * radius) - outside(capsule, origin, p);
+    let is_right = radius < 400.0 * E32 * size || farther >= 0.99 * radius;
+    tally.require(is_right, "wrong normal", || format!("{hit:?}\n  {}", case()));
 }
 
 fn passing<const D: usize>() {

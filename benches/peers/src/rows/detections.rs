@@ -59,7 +59,7 @@ fn of_scene(scene: Scene, time: Duration) -> Vec<Figure> {
     let right = |_: usize, kept: Vec<usize>| Some(kept == expected);
     let mut contest = Contest::new(1);
     let (mut kept, mut more) = (vec![0; DETECTIONS], vec![0; DETECTIONS]);
-    let mut room = vec![0; 2 * DETECTIONS];
+    let mut scratch = vec![0; 2 * DETECTIONS];
     let (all, all_scores) = (&boxes, &scores);
     contest.enter(
         "ours",
@@ -67,7 +67,7 @@ fn of_scene(scene: Scene, time: Duration) -> Vec<Figure> {
         right,
     );
     let with_grid = move |_| {
-        non_maximum_suppression_in(all, all_scores, THRESHOLD, &mut room, &mut more).to_vec()
+        non_maximum_suppression_in(all, all_scores, THRESHOLD, &mut scratch, &mut more).to_vec()
     };
     contest.enter("ours, a grid", with_grid, right);
     let by_hand: Vec<Rectangle> = boxes.iter().map(Rectangle::from).collect();

@@ -132,8 +132,8 @@ impl<T: Number> Shape for Obb<T, 2> {
         let is_long = best_first.len() > LONG;
         let keep = move || {
             let scores = vec![T::zero(); best_first.len()];
-            let (mut room, mut kept) = (vec![0; 2 * scores.len()], vec![0; scores.len()]);
-            non_maximum_suppression_in(&best_first, &scores, most, &mut room, &mut kept).to_vec()
+            let (mut scratch, mut kept) = (vec![0; 2 * scores.len()], vec![0; scores.len()]);
+            non_maximum_suppression_in(&best_first, &scores, most, &mut scratch, &mut kept).to_vec()
         };
         if is_long { crew.apart(keep).unwrap_or_default() } else { keep() }
     }

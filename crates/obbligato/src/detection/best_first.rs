@@ -14,15 +14,15 @@ impl<'a, T: Real> BestFirst<'a, T> {
         Self { scores, last: None }
     }
 
-    /// Writes the indices of the next best scores, in any order, as many as there is room for, and
+    /// Writes the indices of the next best scores, in any order, as many as fit, and
     /// returns how many there were and whether any are left. NaN scores are skipped.
     ///
-    /// With `n` scores and room for `m` this takes `n` comparisons and of the order of `n log m`
-    /// more: once the room is full, it is a heap of the best so far. Room for all takes only the
-    /// `n`.
-    pub(super) fn next_into(&mut self, room: &mut [usize]) -> (usize, bool) {
+    /// With `n` scores and `m` places this takes `n` comparisons and of the order of `n log m`
+    /// more: once the places are full, they are a heap of the best so far. If all fit, it takes only
+    /// the `n`.
+    pub(super) fn next_into(&mut self, out: &mut [usize]) -> (usize, bool) {
         let (mut len, mut is_heap) = (0_usize, false);
-        let mut heap = Heap { scores: self.scores, indices: room };
+        let mut heap = Heap { scores: self.scores, indices: out };
         for (index, &score) in numbered(self.scores.iter()) {
             let rank = Rank { score, index };
             if !self.is_left(&rank) {
@@ -39,7 +39,7 @@ impl<'a, T: Real> BestFirst<'a, T> {
                 heap.offer(rank);
             }
         }
-        // Once there is no room left, the next part comes after the worst rank of this one, which
+        // Once no place is left, the next part comes after the worst rank of this one, which
         // is the root.
         if is_heap {
             self.last = heap.rank(0);

@@ -55,8 +55,8 @@ impl<T: Real> Circumcircle<T> {
 
 impl<'r, T: Real> NeighborGrid<'r, T> {
     /// Creates an empty grid for these rectangles; `None` if the memory has no room for it.
-    pub(super) fn new(boxes: &[Obb<T, 2>], room: &'r mut [usize]) -> Option<Self> {
-        let (next, lasts) = room.split_at_mut_checked(boxes.len())?;
+    pub(super) fn new(boxes: &[Obb<T, 2>], scratch: &'r mut [usize]) -> Option<Self> {
+        let (next, lasts) = scratch.split_at_mut_checked(boxes.len())?;
         let around = Aabb::from_points(boxes.iter().map(Obb::center)).ok()?;
         let size = around.max() - around.min();
         let total =

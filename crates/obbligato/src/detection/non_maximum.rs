@@ -50,8 +50,8 @@ pub fn non_maximum_suppression<'k, T: Real>(
 /// Returns the same answer as [`non_maximum_suppression`], for thousands of rectangles, with memory
 /// for a grid.
 ///
-/// `room` has room for `2 n` indices, where `n` is the number of rectangles; more does not help,
-/// with less a search takes longer, and with no more than `n` there is no grid. Its contents do not
+/// `scratch` holds `2 n` indices, where `n` is the number of rectangles; more does not help, with
+/// less a search takes longer, and with no more than `n` there is no grid. Its contents do not
 /// matter. A rectangle is compared only with those kept nearby, so for detections that are spread
 /// out the time is proportional to `n log n`.
 ///
@@ -63,8 +63,8 @@ pub fn non_maximum_suppression<'k, T: Real>(
 /// let boxes: Vec<Obb2> = (0..8_000).map(car).collect::<Result<_, _>>()?;
 /// let scores: Vec<f32> = (0..8_000).map(|i| (i * 7919 % 8_000) as f32).collect();
 ///
-/// let (mut room, mut kept) = (vec![0; 2 * boxes.len()], vec![0; boxes.len()]);
-/// let found = non_maximum_suppression_in(&boxes, &scores, 0.1, &mut room, &mut kept);
+/// let (mut scratch, mut kept) = (vec![0; 2 * boxes.len()], vec![0; boxes.len()]);
+/// let found = non_maximum_suppression_in(&boxes, &scores, 0.1, &mut scratch, &mut kept);
 /// assert_eq!(found, non_maximum_suppression(&boxes, &scores, 0.1, &mut vec![0; 8_000]));
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
@@ -72,10 +72,10 @@ pub fn non_maximum_suppression_in<'k, T: Real>(
     boxes: &[Obb<T, 2>],
     scores: &[T],
     threshold: T,
-    room: &mut [usize],
+    scratch: &mut [usize],
     kept: &'k mut [usize],
 ) -> &'k [usize] {
-    suppress(boxes, scores, threshold, NeighborGrid::new(boxes, room), kept)
+    suppress(boxes, scores, threshold, NeighborGrid::new(boxes, scratch), kept)
 }
 
 fn suppress<'k, T: Real>(
@@ -119,14 +119,14 @@ struct Keeper<'b, 'r, 'k, T: Scalar> {
 }
 
 impl<T: Real> Keeper<'_, '_, '_, T> {
-    /// Lists the next indices in the room that is left, and keeps some; false if none are left.
+    /// Lists the next indices in the rest of the memory, and keeps some; false if none are left.
     ///
     /// No more are kept than were considered, so the written indices never reach those still to be
     /// read.
     fn keep_some(&mut self, order: &mut BestFirst<'_, T>) -> bool {
         let start = self.count;
-        let room = self.kept.get_mut(start..).unwrap_or_default();
-        let (listed, any_left) = order.next_into(room);
+        let free = self.kept.get_mut(start..).unwrap_or_default();
+        let (listed, any_left) = order.next_into(free);
         let mut len = listed;
         if start == 0 {
             len = self.keep_best(len);

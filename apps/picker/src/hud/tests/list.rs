@@ -4,7 +4,6 @@ use super::*;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use picker_scene::{Color, SceneBox};
-use std::time::Instant;
 
 fn many(count: usize) -> Scene {
     let shape = |index: usize| {
@@ -135,15 +134,13 @@ fn a_bar_beyond_the_list_gets_the_focus_in_turn() {
 }
 
 #[test]
-fn a_filter_over_a_million_names_is_quick() {
+fn a_filter_finds_all_of_a_million_names_that_it_is_part_of() {
     let scene = many(1_000_000);
     let mut demo = demo_of(scene, SIZE, None);
-    let start = Instant::now();
     let filter = PanelInput::Filter("999".to_owned());
     demo.apply(Input::Panel(filter));
-    assert!(demo.panels().filter.len(demo.state().scene()) > 1000);
-    let time = start.elapsed();
-    assert!(time.as_secs_f64() < 5.0, "{time:?}");
+    // 996,300 of all words of six digits have no three nines in a row.
+    assert_eq!(demo.panels().filter.len(demo.state().scene()), 3700);
 }
 
 #[test]

@@ -11,8 +11,8 @@ fn needle(center: [f32; 2], radius: f32) -> Obb2 {
 fn is_found(far: [f32; 2], near: [f32; 2], radius: f32) -> bool {
     let corner = needle([0.0; 2], 0.0);
     let boxes = [corner, needle(far, radius), needle(near, radius), corner];
-    let mut room = [0; 600];
-    let mut grid = NeighborGrid::new(&boxes, &mut room).expect("room for a grid");
+    let mut scratch = [0; 600];
+    let mut grid = NeighborGrid::new(&boxes, &mut scratch).expect("room for a grid");
     grid.add(1, &boxes[1]);
     grid.any_near(&boxes[2], |index| index == 1)
 }
@@ -47,8 +47,8 @@ fn few_of_many_rectangles_are_looked_at() {
     let place = |i: usize| Point2::new((i % SIDE) as f32, (i / SIDE) as f32);
     let square = |i| Obb2::from_angle(place(i), Vector2::new(0.7, 0.7), 0.3).expect("a square");
     let boxes: [Obb2; SIDE * SIDE] = core::array::from_fn(square);
-    let mut room = [0; 2 * SIDE * SIDE];
-    let mut grid = NeighborGrid::new(&boxes, &mut room).expect("room for a grid");
+    let mut scratch = [0; 2 * SIDE * SIDE];
+    let mut grid = NeighborGrid::new(&boxes, &mut scratch).expect("room for a grid");
     for (index, rectangle) in boxes.iter().enumerate() {
         grid.add(index, rectangle);
     }
