@@ -1033,8 +1033,8 @@ ObbStatus obb_rounded2_make(const ObbBox2 *inner, obb_real radius, ObbRounded2 *
 // A rounded rectangle, or box, from the one inside and the radius around it.
 ObbStatus obb_rounded3_make(const ObbBox3 *inner, obb_real radius, ObbRounded3 *out);
 
-// A cylinder from its center, a vector along its axis of any length but zero, the distance from
-// the center to each cap, and its radius.
+// A cylinder from its center, a vector along its axis of any length but zero, the distance
+// from the center to each cap, and its radius.
 ObbStatus obb_cylinder_make(ObbVec3 center,
                             ObbVec3 axis,
                             obb_real half_height,
@@ -1111,7 +1111,8 @@ ObbStatus obb_rounded2_check(const ObbRounded2 *shape);
 // Whether a rounded rectangle, or box, is valid.
 ObbStatus obb_rounded3_check(const ObbRounded3 *shape);
 
-// Whether a cylinder is valid; its axis must be a unit vector such as obb_cylinder_make leaves.
+// Whether a cylinder is valid; its axis must be a unit vector such as obb_cylinder_make
+// leaves.
 ObbStatus obb_cylinder_check(const ObbCylinder *shape);
 
 // Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as
@@ -2760,106 +2761,106 @@ ObbStatus obb_aabb3_is_blocked(const ObbAabb3 *shapes,
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
-// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
-// 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` holds up to `capacity` hits, and `found` is set
+// to the number that there are; if that exceeds `capacity`, the last ones did not fit. If
+// `capacity` is 0, `hits` may be null.
 ObbStatus obb_box2_hits(const ObbBox2 *shapes,
                         size_t count,
                         size_t stride,
                         const ObbRay2 *ray,
                         obb_real max_t,
                         ObbNearest2 *hits,
-                        size_t room,
+                        size_t capacity,
                         size_t *found);
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
-// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
-// 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` holds up to `capacity` hits, and `found` is set
+// to the number that there are; if that exceeds `capacity`, the last ones did not fit. If
+// `capacity` is 0, `hits` may be null.
 ObbStatus obb_aabb2_hits(const ObbAabb2 *shapes,
                          size_t count,
                          size_t stride,
                          const ObbRay2 *ray,
                          obb_real max_t,
                          ObbNearest2 *hits,
-                         size_t room,
+                         size_t capacity,
                          size_t *found);
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
-// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
-// 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` holds up to `capacity` hits, and `found` is set
+// to the number that there are; if that exceeds `capacity`, the last ones did not fit. If
+// `capacity` is 0, `hits` may be null.
 ObbStatus obb_box3_hits(const ObbBox3 *shapes,
                         size_t count,
                         size_t stride,
                         const ObbRay3 *ray,
                         obb_real max_t,
                         ObbNearest3 *hits,
-                        size_t room,
+                        size_t capacity,
                         size_t *found);
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
-// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
-// 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` holds up to `capacity` hits, and `found` is set
+// to the number that there are; if that exceeds `capacity`, the last ones did not fit. If
+// `capacity` is 0, `hits` may be null.
 ObbStatus obb_aabb3_hits(const ObbAabb3 *shapes,
                          size_t count,
                          size_t stride,
                          const ObbRay3 *ray,
                          obb_real max_t,
                          ObbNearest3 *hits,
-                         size_t room,
+                         size_t capacity,
                          size_t *found);
 
 // Every pair of shapes of an array that share a point, each once, in the order of their
 // indices.
 //
 // It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
-// has room for `room` pairs and is filled as by obb_box3_hits.
+// holds up to `capacity` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_box2_pairs(const ObbBox2 *shapes,
                          size_t count,
                          size_t stride,
                          ObbIndexPair *pairs,
-                         size_t room,
+                         size_t capacity,
                          size_t *found);
 
 // Every pair of shapes of an array that share a point, each once, in the order of their
 // indices.
 //
 // It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
-// has room for `room` pairs and is filled as by obb_box3_hits.
+// holds up to `capacity` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_aabb2_pairs(const ObbAabb2 *shapes,
                           size_t count,
                           size_t stride,
                           ObbIndexPair *pairs,
-                          size_t room,
+                          size_t capacity,
                           size_t *found);
 
 // Every pair of shapes of an array that share a point, each once, in the order of their
 // indices.
 //
 // It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
-// has room for `room` pairs and is filled as by obb_box3_hits.
+// holds up to `capacity` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_box3_pairs(const ObbBox3 *shapes,
                          size_t count,
                          size_t stride,
                          ObbIndexPair *pairs,
-                         size_t room,
+                         size_t capacity,
                          size_t *found);
 
 // Every pair of shapes of an array that share a point, each once, in the order of their
 // indices.
 //
 // It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
-// has room for `room` pairs and is filled as by obb_box3_hits.
+// holds up to `capacity` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
                           size_t count,
                           size_t stride,
                           ObbIndexPair *pairs,
-                          size_t room,
+                          size_t capacity,
                           size_t *found);
 
 // Which of many overlapping detections to keep: best first, and none that overlaps a better one
@@ -2870,14 +2871,14 @@ ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
 // indices of those kept, at most capacity of them, are written to kept, best first, and their
 // number to found. A rectangle whose score is a NaN is left out.
 //
-// room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take
-// far less time; without it (NULL and 0) the answer is the same.
+// scratch is memory for 2 * count numbers, with any contents, with which thousands of rectangles
+// take far less time; without it (NULL and 0) the answer is the same.
 ObbStatus obb_box2_non_maximum_suppression(const ObbBox2 *boxes,
                                            const obb_real *scores,
                                            size_t count,
                                            obb_real threshold,
-                                           size_t *room,
-                                           size_t room_count,
+                                           size_t *scratch,
+                                           size_t scratch_count,
                                            size_t *kept,
                                            size_t capacity,
                                            size_t *found);
@@ -2957,12 +2958,12 @@ ObbStatus obb_polygon_hull(const ObbVec2 *points, size_t count, ObbPolygon *out)
 // The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps
 // and without overlaps.
 //
-// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14;
-// if that exceeds `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
+// `pieces` holds up to `capacity` polygons, and `found` is set to the number of pieces, at most
+// 14; if that exceeds `capacity`, the rest did not fit. If `capacity` is 0, `pieces` may be null.
 ObbStatus obb_polygon_decompose(const ObbVec2 *outline,
                                 size_t count,
                                 ObbPolygon *pieces,
-                                size_t room,
+                                size_t capacity,
                                 size_t *found);
 
 // Whether a polygon is valid.
@@ -2987,17 +2988,17 @@ ObbStatus obb_hull_from_points(const ObbVec3 *points, size_t count, ObbHull *out
 
 // The corners of a hull.
 //
-// `corners` has room for `room` points, and `found` is set to the number of corners, at most 32;
-// if that exceeds `room`, the rest did not fit. If `room` is 0, `corners` may be null.
-ObbStatus obb_hull_corners(const ObbHull *shape, ObbVec3 *corners, size_t room, size_t *found);
+// `corners` holds up to `capacity` points, and `found` is set to the number of corners, at most
+// 32; if that exceeds `capacity`, the rest did not fit. If `capacity` is 0, `corners` may be null.
+ObbStatus obb_hull_corners(const ObbHull *shape, ObbVec3 *corners, size_t capacity, size_t *found);
 
 // The facets of a hull as triangles, counterclockwise as seen from outside: what a renderer draws.
 //
-// `triangles` has room for `room` of them, and `found` is set to their number, at most 60; if that
-// exceeds `room`, the rest did not fit. If `room` is 0, `triangles` may be null.
+// `triangles` holds up to `capacity` of them, and `found` is set to their number, at most 60; if
+// that exceeds `capacity`, the rest did not fit. If `capacity` is 0, `triangles` may be null.
 ObbStatus obb_hull_triangles(const ObbHull *shape,
                              ObbTriangle3 *triangles,
-                             size_t room,
+                             size_t capacity,
                              size_t *found);
 
 // The axis-aligned box around a hull.
@@ -3050,7 +3051,7 @@ ObbStatus obb_box3x8_make(void *memory,
 ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
                               const ObbBox2 *shape,
                               size_t *indices,
-                              size_t room,
+                              size_t capacity,
                               size_t *found);
 
 // The indices of those in blocks that touch another one, in order; the list is filled as by
@@ -3058,7 +3059,7 @@ ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
 ObbStatus obb_box3x8_touching(const ObbBox3x8 *blocks,
                               const ObbBox3 *shape,
                               size_t *indices,
-                              size_t room,
+                              size_t capacity,
                               size_t *found);
 
 // Which of those in blocks a ray hits first, as obb_box3_nearest.
@@ -3112,7 +3113,7 @@ ObbStatus obb_aabb3x8_make(void *memory,
 ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
                                const ObbAabb2 *shape,
                                size_t *indices,
-                               size_t room,
+                               size_t capacity,
                                size_t *found);
 
 // The indices of those in blocks that touch another one, in order; the list is filled as by
@@ -3120,7 +3121,7 @@ ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
 ObbStatus obb_aabb3x8_touching(const ObbAabb3x8 *blocks,
                                const ObbAabb3 *shape,
                                size_t *indices,
-                               size_t room,
+                               size_t capacity,
                                size_t *found);
 
 // Which of those in blocks a ray hits first, as obb_box3_nearest.
@@ -3345,7 +3346,7 @@ ObbStatus obb_tree_hits_boxes(const ObbTree *tree,
                               const ObbRay3 *ray,
                               obb_real max_t,
                               ObbNearest3 *hits,
-                              size_t room,
+                              size_t capacity,
                               size_t *found);
 
 // Every box that a ray hits, front to back, where a callback decides about the shape inside the
@@ -3356,7 +3357,7 @@ ObbStatus obb_tree_hits_with(const ObbTree *tree,
                              ObbRefineBox refine,
                              void *user,
                              ObbNearest3 *hits,
-                             size_t room,
+                             size_t capacity,
                              size_t *found);
 
 // Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obb_tree_cast_ray, since
@@ -3403,26 +3404,27 @@ ObbStatus obb_tree_cast_rays_boxes(const ObbTree *tree,
 
 // The boxes of a tree that touch an axis-aligned box, by their indices, in no particular order.
 //
-// As in every call with a list, `indices` has room for `room` of them, and `found` is set to how
-// many there are; if that is more, the rest did not fit. If `room` is 0, `indices` may be null.
+// As in every call with a list, `indices` holds up to `capacity` of them, and `found` is set to
+// how many there are; if that is more, the rest did not fit. If `capacity` is 0, `indices` may be
+// null.
 ObbStatus obb_tree_query_aabb(const ObbTree *tree,
                               const ObbAabb3 *shape,
                               size_t *indices,
-                              size_t room,
+                              size_t capacity,
                               size_t *found);
 
 // The boxes of a tree that touch an oriented box, or a sphere, as obb_tree_query_aabb.
 ObbStatus obb_tree_query_box(const ObbTree *tree,
                              const ObbBox3 *shape,
                              size_t *indices,
-                             size_t room,
+                             size_t capacity,
                              size_t *found);
 
 // The boxes of a tree that touch an oriented box, or a sphere, as obb_tree_query_aabb.
 ObbStatus obb_tree_query_sphere(const ObbTree *tree,
                                 const ObbSphere *shape,
                                 size_t *indices,
-                                size_t room,
+                                size_t capacity,
                                 size_t *found);
 
 // The boxes of a tree that a camera sees behind a rectangle of its picture, or in all of it where
@@ -3432,12 +3434,12 @@ ObbStatus obb_tree_query_camera(const ObbTree *tree,
                                 const ObbViewport *viewport,
                                 const ObbBand *band,
                                 size_t *indices,
-                                size_t room,
+                                size_t capacity,
                                 size_t *found);
 
 // The pairs of boxes of a tree that touch, each once, in no particular order; a list as that of
 // obb_tree_query_aabb.
-ObbStatus obb_tree_pairs(const ObbTree *tree, ObbIndexPair *pairs, size_t room, size_t *found);
+ObbStatus obb_tree_pairs(const ObbTree *tree, ObbIndexPair *pairs, size_t capacity, size_t *found);
 
 // The pairs of oriented boxes that share a point, where the tree was built of the obb_box3_aabb of
 // each, as obb_tree_pairs.
@@ -3448,7 +3450,7 @@ ObbStatus obb_tree_pairs_boxes(const ObbTree *tree,
                                size_t count,
                                size_t stride,
                                ObbIndexPair *pairs,
-                               size_t room,
+                               size_t capacity,
                                size_t *found);
 
 // Calls `visit` with each pair of boxes of a tree that touch, once; needs no array.
@@ -3473,7 +3475,7 @@ ObbStatus obb_tree_sweep(const ObbTree *tree,
 ObbStatus obb_tree_pairs_between(const ObbTree *first,
                                  const ObbTree *second,
                                  ObbIndexPair *pairs,
-                                 size_t room,
+                                 size_t capacity,
                                  size_t *found);
 
 // The size in bytes of the memory for a quadtree with this capacity, which must be aligned to 8.
@@ -3524,37 +3526,40 @@ ObbStatus obb_quadtree_get(const ObbQuadtree *tree, uint64_t id, ObbItem *out);
 
 // The items whose bounds touch an axis-aligned rectangle.
 //
-// As in every call with a list, `items` has room for `room` items, and `found` is set to how many
-// there are; if that is more, the rest did not fit. If `room` is 0, `items` may be null.
+// As in every call with a list, `items` holds up to `capacity` items, and `found` is set to how
+// many there are; if that is more, the rest did not fit. If `capacity` is 0, `items` may be null.
 ObbStatus obb_quadtree_query_aabb(const ObbQuadtree *tree,
                                   const ObbAabb2 *shape,
                                   ObbItem *items,
-                                  size_t room,
+                                  size_t capacity,
                                   size_t *found);
 
 // The items whose bounds touch an oriented rectangle, or a disc.
 ObbStatus obb_quadtree_query_box(const ObbQuadtree *tree,
                                  const ObbBox2 *shape,
                                  ObbItem *items,
-                                 size_t room,
+                                 size_t capacity,
                                  size_t *found);
 
 // The items whose bounds touch an oriented rectangle, or a disc.
 ObbStatus obb_quadtree_query_circle(const ObbQuadtree *tree,
                                     const ObbCircle *shape,
                                     ObbItem *items,
-                                    size_t room,
+                                    size_t capacity,
                                     size_t *found);
 
 // The items whose bounds contain a point. A NaN lies nowhere.
 ObbStatus obb_quadtree_query_point(const ObbQuadtree *tree,
                                    ObbVec2 point,
                                    ObbItem *items,
-                                   size_t room,
+                                   size_t capacity,
                                    size_t *found);
 
 // Each pair of items whose bounds touch, once.
-ObbStatus obb_quadtree_pairs(const ObbQuadtree *tree, ObbPair *pairs, size_t room, size_t *found);
+ObbStatus obb_quadtree_pairs(const ObbQuadtree *tree,
+                             ObbPair *pairs,
+                             size_t capacity,
+                             size_t *found);
 
 // Calls `visit` with each pair of items whose bounds touch, once; needs no array.
 ObbStatus obb_quadtree_visit_pairs(ObbQuadtree *tree, ObbVisit visit, void *user);
@@ -3600,7 +3605,7 @@ ObbStatus obb_quadtree_sweep(const ObbQuadtree *tree,
 ObbStatus obb_quadtree_pairs_between(const ObbQuadtree *first,
                                      const ObbQuadtree *second,
                                      ObbPair *pairs,
-                                     size_t room,
+                                     size_t capacity,
                                      size_t *found);
 
 // The items whose bounds a ray hits, with t in 0 to max_t, front to back.
@@ -3612,7 +3617,7 @@ ObbStatus obb_quadtree_hits(const ObbQuadtree *tree,
                             const ObbRay2 *ray,
                             obb_real max_t,
                             ObbItemHit *hits,
-                            size_t room,
+                            size_t capacity,
                             size_t *found);
 
 // The items whose bounds are nearest to a point, nearest first: as many as there is room for, or
@@ -3623,7 +3628,7 @@ ObbStatus obb_quadtree_hits(const ObbQuadtree *tree,
 ObbStatus obb_quadtree_nearest_items(const ObbQuadtree *tree,
                                      ObbVec2 point,
                                      ObbNearestItem *items,
-                                     size_t room,
+                                     size_t capacity,
                                      size_t *found);
 
 // The items whose bounds an axis-aligned rectangle touches while it moves in a straight line by
@@ -3633,7 +3638,7 @@ ObbStatus obb_quadtree_query_sweep(const ObbQuadtree *tree,
                                    const ObbAabb2 *shape,
                                    ObbVec2 motion,
                                    ObbItem *items,
-                                   size_t room,
+                                   size_t capacity,
                                    size_t *found);
 
 #ifdef __cplusplus
