@@ -37,7 +37,7 @@ pub(crate) use labels::write_labels;
 pub(crate) use labels::write_marks;
 pub(crate) use style::{panel, set_style};
 
-use egui::{Context, Id, Panel, Rect, Ui};
+use egui::{Context, Panel, Rect, Ui};
 use picker_editor::{Demo, INSPECTOR_WIDTH, Input, LIST_WIDTH};
 
 /// The result of laying out the bars.
@@ -85,11 +85,10 @@ pub(crate) fn show(ui: &mut Ui, demo: &Demo) -> HudOutput {
 }
 
 fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
-    let mut bars = Vec::new();
     let frame = style::bar(ui.ctx());
     let bar = |panel: Panel| panel.show_separator_line(false).frame(frame);
     let top = bar(Panel::top("top")).show(ui, |ui| {
-        ui.horizontal_centered(|ui| bars.push(top_bar::show(ui, demo, &mut output.inputs)));
+        ui.horizontal_centered(|ui| top_bar::show(ui, demo, &mut output.inputs));
     });
     let bottom = bar(Panel::bottom("bottom")).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| match demo.state2d() {
@@ -103,23 +102,24 @@ fn show_bars(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
         None => {
             let said = status_bar::show_over(ui, demo, &mut output.inputs);
             output.bars.extend(said);
-            side_panels(ui, demo, output, &mut bars);
+            side_panels(ui, demo, output);
             labels::write_marks(ui.ctx(), demo.state(), ui.available_rect_before_wrap());
         }
     }
     report_covered(ui, demo, output);
-    hints::show(ui, demo, &mut output.inputs);
-    focus::move_focus(ui.ctx(), &bars, demo.panels().focus, &mut output.inputs);
+    let hints = hints::show(ui, demo, &mut output.inputs);
+    output.bars.extend(hints);
+    focus::move_focus(ui.ctx(), &output.bars, demo.panels().focus, &mut output.inputs);
 }
 
 /// The list of boxes and the inspector, as far as there is space for them.
-fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput, bars: &mut Vec<Id>) {
+fn side_panels(ui: &mut Ui, demo: &Demo, output: &mut HudOutput) {
     let layout = demo.panels().layout(demo.logical_size());
     let frame = style::panel(ui.ctx());
-    let mut show = |panel: Panel, width, add: fn(&mut Ui, &Demo, &mut Vec<Input>) -> Id| {
+    let mut show = |panel: Panel, width, add: fn(&mut Ui, &Demo, &mut Vec<Input>)| {
         let panel = panel.resizable(false).show_separator_line(false);
         let panel = panel.exact_size(width).frame(frame);
-        let shown = panel.show(ui, |ui| bars.push(add(ui, demo, &mut output.inputs)));
+        let shown = panel.show(ui, |ui| add(ui, demo, &mut output.inputs));
         output.bars.push(shown.response.rect);
     };
     if layout.list {

@@ -25,7 +25,7 @@
  * half-extents. Axes across nearly parallel edges do not count. The distance of such boxes is below
  * 28 FLT_EPSILON times L, that of rectangles below 23 FLT_EPSILON times L. For capsules, half-spaces and
  * triangles the gap is below 20 FLT_EPSILON times L, where L reaches to the farthest of the points that they are
- * made of; the normal of a triangle that is almost a segment does not count. Where a rounded box or a hull is one of
+ * made of; the normal of a triangle that is almost a segment does not count. Where a rounded box, a hull or a cylinder is one of
  * the shapes, or both are capsules or triangles, their distance is below 32 FLT_EPSILON times L. An ObbDop2 or
  * ObbDop3 is compared along its four directions and, with another shape, along the axes of the world: shapes
  * that none of these separates are reported as touching. The clearance, distance, closest points, contacts and sweep
@@ -196,7 +196,7 @@ enum ObbStatus
     OBB_STATUS_STALE_ID = -21,
     // A quaternion, or the direction of an axis, is zero.
     OBB_STATUS_ZERO_ROTATION = -22,
-    // A normal does not have length 1.
+    // A normal, or the axis of a cylinder, does not have length 1.
     OBB_STATUS_NOT_UNIT = -23,
     // The far plane is not beyond the near plane.
     OBB_STATUS_FAR_PLANE = -24,
@@ -446,6 +446,15 @@ typedef struct {
     ObbBox3 inner;
     obb_real radius;
 } ObbRounded3;
+
+// A cylinder with flat caps. Its axis is a unit vector from one cap to the other, and each cap is
+// `half_height` from the center.
+typedef struct {
+    ObbVec3 center;
+    ObbVec3 axis;
+    obb_real half_height;
+    obb_real radius;
+} ObbCylinder;
 
 // Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is
 // a unit vector that points out of it.
@@ -1024,6 +1033,17 @@ ObbStatus obb_rounded2_make(const ObbBox2 *inner, obb_real radius, ObbRounded2 *
 // A rounded rectangle, or box, from the one inside and the radius around it.
 ObbStatus obb_rounded3_make(const ObbBox3 *inner, obb_real radius, ObbRounded3 *out);
 
+// A cylinder from its center, a vector along its axis of any length but zero, the distance
+// from the center to each cap, and its radius.
+ObbStatus obb_cylinder_make(ObbVec3 center,
+                            ObbVec3 axis,
+                            obb_real half_height,
+                            obb_real radius,
+                            ObbCylinder *out);
+
+// A cylinder from the centers of its caps, which must differ, and its radius.
+ObbStatus obb_cylinder_from_ends(ObbVec3 start, ObbVec3 end, obb_real radius, ObbCylinder *out);
+
 // A half-plane, or half-space, from a point on its border and a vector that points out of it,
 // of any length but zero.
 ObbStatus obb_half_space2_make(ObbVec2 point, ObbVec2 normal, ObbHalfSpace2 *out);
@@ -1058,6 +1078,9 @@ ObbStatus obb_rounded2_aabb(const ObbRounded2 *shape, ObbAabb2 *out);
 // box.
 ObbStatus obb_rounded3_aabb(const ObbRounded3 *shape, ObbAabb3 *out);
 
+// The axis-aligned box around a cylinder.
+ObbStatus obb_cylinder_aabb(const ObbCylinder *shape, ObbAabb3 *out);
+
 // Whether an axis-aligned rectangle, or box, is valid.
 ObbStatus obb_aabb2_check(const ObbAabb2 *shape);
 
@@ -1087,6 +1110,10 @@ ObbStatus obb_rounded2_check(const ObbRounded2 *shape);
 
 // Whether a rounded rectangle, or box, is valid.
 ObbStatus obb_rounded3_check(const ObbRounded3 *shape);
+
+// Whether a cylinder is valid; its axis must be a unit vector such as obb_cylinder_make
+// leaves.
+ObbStatus obb_cylinder_check(const ObbCylinder *shape);
 
 // Whether a half-plane, or half-space, is valid; its normal must be a unit vector such as
 // obb_half_space2_make and obb_half_space3_make leave.
@@ -1308,6 +1335,38 @@ ObbStatus obb_hull_intersects_dop(const ObbHull *a, const ObbDop3 *b, bool *out)
 // Whether two shapes share a point.
 ObbStatus obb_hull_intersects_rounded(const ObbHull *a, const ObbRounded3 *b, bool *out);
 
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects(const ObbCylinder *a, const ObbCylinder *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_box(const ObbCylinder *a, const ObbBox3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_aabb(const ObbCylinder *a, const ObbAabb3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_sphere(const ObbCylinder *a, const ObbSphere *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_capsule(const ObbCylinder *a, const ObbCapsule3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_half_space(const ObbCylinder *a,
+                                             const ObbHalfSpace3 *b,
+                                             bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_triangle(const ObbCylinder *a, const ObbTriangle3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_dop(const ObbCylinder *a, const ObbDop3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_rounded(const ObbCylinder *a, const ObbRounded3 *b, bool *out);
+
+// Whether two shapes share a point.
+ObbStatus obb_cylinder_intersects_hull(const ObbCylinder *a, const ObbHull *b, bool *out);
+
 // Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
 ObbStatus obb_dop2_intersects(const ObbDop2 *a, const ObbDop2 *b, bool *out);
 
@@ -1367,6 +1426,9 @@ ObbStatus obb_rounded3_contains(const ObbRounded3 *shape, ObbVec3 point, bool *o
 
 // Whether a shape contains a point. A NaN lies nowhere.
 ObbStatus obb_hull_contains(const ObbHull *shape, ObbVec3 point, bool *out);
+
+// Whether a shape contains a point. A NaN lies nowhere.
+ObbStatus obb_cylinder_contains(const ObbCylinder *shape, ObbVec3 point, bool *out);
 
 // Whether every point of the second oriented rectangle, or box, lies in the first, border
 // included.
@@ -1612,6 +1674,37 @@ ObbStatus obb_hull_distance_triangle(const ObbHull *a, const ObbTriangle3 *b, ob
 
 // The distance of two shapes: 0 if and only if they share a point.
 ObbStatus obb_hull_distance_rounded(const ObbHull *a, const ObbRounded3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance(const ObbCylinder *a, const ObbCylinder *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_box(const ObbCylinder *a, const ObbBox3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_aabb(const ObbCylinder *a, const ObbAabb3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_sphere(const ObbCylinder *a, const ObbSphere *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_capsule(const ObbCylinder *a, const ObbCapsule3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_half_space(const ObbCylinder *a,
+                                           const ObbHalfSpace3 *b,
+                                           obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_triangle(const ObbCylinder *a,
+                                         const ObbTriangle3 *b,
+                                         obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_rounded(const ObbCylinder *a, const ObbRounded3 *b, obb_real *out);
+
+// The distance of two shapes: 0 if and only if they share a point.
+ObbStatus obb_cylinder_distance_hull(const ObbCylinder *a, const ObbHull *b, obb_real *out);
 
 // The distance of an octagon and another shape: 0 if they share a point.
 ObbStatus obb_dop2_distance(const ObbDop2 *a, const ObbDop2 *b, obb_real *out);
@@ -2368,6 +2461,87 @@ ObbStatus obb_hull_sweep_rounded(const ObbHull *a,
                                  obb_real max_t,
                                  ObbContact3 *out);
 
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep(const ObbCylinder *a,
+                             ObbVec3 velocity_a,
+                             const ObbCylinder *b,
+                             ObbVec3 velocity_b,
+                             obb_real max_t,
+                             ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_box(const ObbCylinder *a,
+                                 ObbVec3 velocity_a,
+                                 const ObbBox3 *b,
+                                 ObbVec3 velocity_b,
+                                 obb_real max_t,
+                                 ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_aabb(const ObbCylinder *a,
+                                  ObbVec3 velocity_a,
+                                  const ObbAabb3 *b,
+                                  ObbVec3 velocity_b,
+                                  obb_real max_t,
+                                  ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_sphere(const ObbCylinder *a,
+                                    ObbVec3 velocity_a,
+                                    const ObbSphere *b,
+                                    ObbVec3 velocity_b,
+                                    obb_real max_t,
+                                    ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_capsule(const ObbCylinder *a,
+                                     ObbVec3 velocity_a,
+                                     const ObbCapsule3 *b,
+                                     ObbVec3 velocity_b,
+                                     obb_real max_t,
+                                     ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_half_space(const ObbCylinder *a,
+                                        ObbVec3 velocity_a,
+                                        const ObbHalfSpace3 *b,
+                                        ObbVec3 velocity_b,
+                                        obb_real max_t,
+                                        ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_triangle(const ObbCylinder *a,
+                                      ObbVec3 velocity_a,
+                                      const ObbTriangle3 *b,
+                                      ObbVec3 velocity_b,
+                                      obb_real max_t,
+                                      ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_rounded(const ObbCylinder *a,
+                                     ObbVec3 velocity_a,
+                                     const ObbRounded3 *b,
+                                     ObbVec3 velocity_b,
+                                     obb_real max_t,
+                                     ObbContact3 *out);
+
+// When two shapes that move without rotating first touch, with t in 0 to max_t, as
+// obb_box2_sweep and obb_box3_sweep.
+ObbStatus obb_cylinder_sweep_hull(const ObbCylinder *a,
+                                  ObbVec3 velocity_a,
+                                  const ObbHull *b,
+                                  ObbVec3 velocity_b,
+                                  obb_real max_t,
+                                  ObbContact3 *out);
+
 // A rectangle, or box, after it has moved and turned for a time, which may be negative.
 ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, obb_real t, ObbBox2 *out);
 
@@ -2491,6 +2665,12 @@ ObbStatus obb_rounded3_cast_ray(const ObbRounded3 *shape,
 // Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_hull_cast_ray(const ObbHull *shape, const ObbRay3 *ray, obb_real max_t, ObbHit3 *out);
 
+// Where a ray first hits a shape, with t in 0 to max_t.
+ObbStatus obb_cylinder_cast_ray(const ObbCylinder *shape,
+                                const ObbRay3 *ray,
+                                obb_real max_t,
+                                ObbHit3 *out);
+
 // Which of many shapes a ray hits first.
 //
 // `shapes` points to the first of `count` shapes that lie `stride` bytes apart: the size of
@@ -2581,106 +2761,106 @@ ObbStatus obb_aabb3_is_blocked(const ObbAabb3 *shapes,
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
-// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
-// 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` holds up to `capacity` hits, and `found` is set
+// to the number that there are; if that exceeds `capacity`, the last ones did not fit. If
+// `capacity` is 0, `hits` may be null.
 ObbStatus obb_box2_hits(const ObbBox2 *shapes,
                         size_t count,
                         size_t stride,
                         const ObbRay2 *ray,
                         obb_real max_t,
                         ObbNearest2 *hits,
-                        size_t room,
+                        size_t capacity,
                         size_t *found);
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
-// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
-// 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` holds up to `capacity` hits, and `found` is set
+// to the number that there are; if that exceeds `capacity`, the last ones did not fit. If
+// `capacity` is 0, `hits` may be null.
 ObbStatus obb_aabb2_hits(const ObbAabb2 *shapes,
                          size_t count,
                          size_t stride,
                          const ObbRay2 *ray,
                          obb_real max_t,
                          ObbNearest2 *hits,
-                         size_t room,
+                         size_t capacity,
                          size_t *found);
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
-// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
-// 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` holds up to `capacity` hits, and `found` is set
+// to the number that there are; if that exceeds `capacity`, the last ones did not fit. If
+// `capacity` is 0, `hits` may be null.
 ObbStatus obb_box3_hits(const ObbBox3 *shapes,
                         size_t count,
                         size_t stride,
                         const ObbRay3 *ray,
                         obb_real max_t,
                         ObbNearest3 *hits,
-                        size_t room,
+                        size_t capacity,
                         size_t *found);
 
 // Every shape of an array that a ray hits, front to back.
 //
-// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
-// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
-// 0, `hits` may be null.
+// `shapes` is as for obb_box3_nearest. `hits` holds up to `capacity` hits, and `found` is set
+// to the number that there are; if that exceeds `capacity`, the last ones did not fit. If
+// `capacity` is 0, `hits` may be null.
 ObbStatus obb_aabb3_hits(const ObbAabb3 *shapes,
                          size_t count,
                          size_t stride,
                          const ObbRay3 *ray,
                          obb_real max_t,
                          ObbNearest3 *hits,
-                         size_t room,
+                         size_t capacity,
                          size_t *found);
 
 // Every pair of shapes of an array that share a point, each once, in the order of their
 // indices.
 //
 // It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
-// has room for `room` pairs and is filled as by obb_box3_hits.
+// holds up to `capacity` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_box2_pairs(const ObbBox2 *shapes,
                          size_t count,
                          size_t stride,
                          ObbIndexPair *pairs,
-                         size_t room,
+                         size_t capacity,
                          size_t *found);
 
 // Every pair of shapes of an array that share a point, each once, in the order of their
 // indices.
 //
 // It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
-// has room for `room` pairs and is filled as by obb_box3_hits.
+// holds up to `capacity` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_aabb2_pairs(const ObbAabb2 *shapes,
                           size_t count,
                           size_t stride,
                           ObbIndexPair *pairs,
-                          size_t room,
+                          size_t capacity,
                           size_t *found);
 
 // Every pair of shapes of an array that share a point, each once, in the order of their
 // indices.
 //
 // It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
-// has room for `room` pairs and is filled as by obb_box3_hits.
+// holds up to `capacity` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_box3_pairs(const ObbBox3 *shapes,
                          size_t count,
                          size_t stride,
                          ObbIndexPair *pairs,
-                         size_t room,
+                         size_t capacity,
                          size_t *found);
 
 // Every pair of shapes of an array that share a point, each once, in the order of their
 // indices.
 //
 // It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
-// has room for `room` pairs and is filled as by obb_box3_hits.
+// holds up to `capacity` pairs and is filled as by obb_box3_hits.
 ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
                           size_t count,
                           size_t stride,
                           ObbIndexPair *pairs,
-                          size_t room,
+                          size_t capacity,
                           size_t *found);
 
 // Which of many overlapping detections to keep: best first, and none that overlaps a better one
@@ -2691,14 +2871,14 @@ ObbStatus obb_aabb3_pairs(const ObbAabb3 *shapes,
 // indices of those kept, at most capacity of them, are written to kept, best first, and their
 // number to found. A rectangle whose score is a NaN is left out.
 //
-// room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take
-// far less time; without it (NULL and 0) the answer is the same.
+// scratch is memory for 2 * count numbers, with any contents, with which thousands of rectangles
+// take far less time; without it (NULL and 0) the answer is the same.
 ObbStatus obb_box2_non_maximum_suppression(const ObbBox2 *boxes,
                                            const obb_real *scores,
                                            size_t count,
                                            obb_real threshold,
-                                           size_t *room,
-                                           size_t room_count,
+                                           size_t *scratch,
+                                           size_t scratch_count,
                                            size_t *kept,
                                            size_t capacity,
                                            size_t *found);
@@ -2778,12 +2958,12 @@ ObbStatus obb_polygon_hull(const ObbVec2 *points, size_t count, ObbPolygon *out)
 // The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps
 // and without overlaps.
 //
-// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14;
-// if that exceeds `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
+// `pieces` holds up to `capacity` polygons, and `found` is set to the number of pieces, at most
+// 14; if that exceeds `capacity`, the rest did not fit. If `capacity` is 0, `pieces` may be null.
 ObbStatus obb_polygon_decompose(const ObbVec2 *outline,
                                 size_t count,
                                 ObbPolygon *pieces,
-                                size_t room,
+                                size_t capacity,
                                 size_t *found);
 
 // Whether a polygon is valid.
@@ -2808,17 +2988,17 @@ ObbStatus obb_hull_from_points(const ObbVec3 *points, size_t count, ObbHull *out
 
 // The corners of a hull.
 //
-// `corners` has room for `room` points, and `found` is set to the number of corners, at most 32;
-// if that exceeds `room`, the rest did not fit. If `room` is 0, `corners` may be null.
-ObbStatus obb_hull_corners(const ObbHull *shape, ObbVec3 *corners, size_t room, size_t *found);
+// `corners` holds up to `capacity` points, and `found` is set to the number of corners, at most
+// 32; if that exceeds `capacity`, the rest did not fit. If `capacity` is 0, `corners` may be null.
+ObbStatus obb_hull_corners(const ObbHull *shape, ObbVec3 *corners, size_t capacity, size_t *found);
 
 // The facets of a hull as triangles, counterclockwise as seen from outside: what a renderer draws.
 //
-// `triangles` has room for `room` of them, and `found` is set to their number, at most 60; if that
-// exceeds `room`, the rest did not fit. If `room` is 0, `triangles` may be null.
+// `triangles` holds up to `capacity` of them, and `found` is set to their number, at most 60; if
+// that exceeds `capacity`, the rest did not fit. If `capacity` is 0, `triangles` may be null.
 ObbStatus obb_hull_triangles(const ObbHull *shape,
                              ObbTriangle3 *triangles,
-                             size_t room,
+                             size_t capacity,
                              size_t *found);
 
 // The axis-aligned box around a hull.
@@ -2871,7 +3051,7 @@ ObbStatus obb_box3x8_make(void *memory,
 ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
                               const ObbBox2 *shape,
                               size_t *indices,
-                              size_t room,
+                              size_t capacity,
                               size_t *found);
 
 // The indices of those in blocks that touch another one, in order; the list is filled as by
@@ -2879,7 +3059,7 @@ ObbStatus obb_box2x8_touching(const ObbBox2x8 *blocks,
 ObbStatus obb_box3x8_touching(const ObbBox3x8 *blocks,
                               const ObbBox3 *shape,
                               size_t *indices,
-                              size_t room,
+                              size_t capacity,
                               size_t *found);
 
 // Which of those in blocks a ray hits first, as obb_box3_nearest.
@@ -2933,7 +3113,7 @@ ObbStatus obb_aabb3x8_make(void *memory,
 ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
                                const ObbAabb2 *shape,
                                size_t *indices,
-                               size_t room,
+                               size_t capacity,
                                size_t *found);
 
 // The indices of those in blocks that touch another one, in order; the list is filled as by
@@ -2941,7 +3121,7 @@ ObbStatus obb_aabb2x8_touching(const ObbAabb2x8 *blocks,
 ObbStatus obb_aabb3x8_touching(const ObbAabb3x8 *blocks,
                                const ObbAabb3 *shape,
                                size_t *indices,
-                               size_t room,
+                               size_t capacity,
                                size_t *found);
 
 // Which of those in blocks a ray hits first, as obb_box3_nearest.
@@ -3166,7 +3346,7 @@ ObbStatus obb_tree_hits_boxes(const ObbTree *tree,
                               const ObbRay3 *ray,
                               obb_real max_t,
                               ObbNearest3 *hits,
-                              size_t room,
+                              size_t capacity,
                               size_t *found);
 
 // Every box that a ray hits, front to back, where a callback decides about the shape inside the
@@ -3177,7 +3357,7 @@ ObbStatus obb_tree_hits_with(const ObbTree *tree,
                              ObbRefineBox refine,
                              void *user,
                              ObbNearest3 *hits,
-                             size_t room,
+                             size_t capacity,
                              size_t *found);
 
 // Whether a ray hits any box of a tree, with t in 0 to max_t: faster than obb_tree_cast_ray, since
@@ -3224,26 +3404,27 @@ ObbStatus obb_tree_cast_rays_boxes(const ObbTree *tree,
 
 // The boxes of a tree that touch an axis-aligned box, by their indices, in no particular order.
 //
-// As in every call with a list, `indices` has room for `room` of them, and `found` is set to how
-// many there are; if that is more, the rest did not fit. If `room` is 0, `indices` may be null.
+// As in every call with a list, `indices` holds up to `capacity` of them, and `found` is set to
+// how many there are; if that is more, the rest did not fit. If `capacity` is 0, `indices` may be
+// null.
 ObbStatus obb_tree_query_aabb(const ObbTree *tree,
                               const ObbAabb3 *shape,
                               size_t *indices,
-                              size_t room,
+                              size_t capacity,
                               size_t *found);
 
 // The boxes of a tree that touch an oriented box, or a sphere, as obb_tree_query_aabb.
 ObbStatus obb_tree_query_box(const ObbTree *tree,
                              const ObbBox3 *shape,
                              size_t *indices,
-                             size_t room,
+                             size_t capacity,
                              size_t *found);
 
 // The boxes of a tree that touch an oriented box, or a sphere, as obb_tree_query_aabb.
 ObbStatus obb_tree_query_sphere(const ObbTree *tree,
                                 const ObbSphere *shape,
                                 size_t *indices,
-                                size_t room,
+                                size_t capacity,
                                 size_t *found);
 
 // The boxes of a tree that a camera sees behind a rectangle of its picture, or in all of it where
@@ -3253,12 +3434,12 @@ ObbStatus obb_tree_query_camera(const ObbTree *tree,
                                 const ObbViewport *viewport,
                                 const ObbBand *band,
                                 size_t *indices,
-                                size_t room,
+                                size_t capacity,
                                 size_t *found);
 
 // The pairs of boxes of a tree that touch, each once, in no particular order; a list as that of
 // obb_tree_query_aabb.
-ObbStatus obb_tree_pairs(const ObbTree *tree, ObbIndexPair *pairs, size_t room, size_t *found);
+ObbStatus obb_tree_pairs(const ObbTree *tree, ObbIndexPair *pairs, size_t capacity, size_t *found);
 
 // The pairs of oriented boxes that share a point, where the tree was built of the obb_box3_aabb of
 // each, as obb_tree_pairs.
@@ -3269,7 +3450,7 @@ ObbStatus obb_tree_pairs_boxes(const ObbTree *tree,
                                size_t count,
                                size_t stride,
                                ObbIndexPair *pairs,
-                               size_t room,
+                               size_t capacity,
                                size_t *found);
 
 // Calls `visit` with each pair of boxes of a tree that touch, once; needs no array.
@@ -3294,7 +3475,7 @@ ObbStatus obb_tree_sweep(const ObbTree *tree,
 ObbStatus obb_tree_pairs_between(const ObbTree *first,
                                  const ObbTree *second,
                                  ObbIndexPair *pairs,
-                                 size_t room,
+                                 size_t capacity,
                                  size_t *found);
 
 // The size in bytes of the memory for a quadtree with this capacity, which must be aligned to 8.
@@ -3345,37 +3526,40 @@ ObbStatus obb_quadtree_get(const ObbQuadtree *tree, uint64_t id, ObbItem *out);
 
 // The items whose bounds touch an axis-aligned rectangle.
 //
-// As in every call with a list, `items` has room for `room` items, and `found` is set to how many
-// there are; if that is more, the rest did not fit. If `room` is 0, `items` may be null.
+// As in every call with a list, `items` holds up to `capacity` items, and `found` is set to how
+// many there are; if that is more, the rest did not fit. If `capacity` is 0, `items` may be null.
 ObbStatus obb_quadtree_query_aabb(const ObbQuadtree *tree,
                                   const ObbAabb2 *shape,
                                   ObbItem *items,
-                                  size_t room,
+                                  size_t capacity,
                                   size_t *found);
 
 // The items whose bounds touch an oriented rectangle, or a disc.
 ObbStatus obb_quadtree_query_box(const ObbQuadtree *tree,
                                  const ObbBox2 *shape,
                                  ObbItem *items,
-                                 size_t room,
+                                 size_t capacity,
                                  size_t *found);
 
 // The items whose bounds touch an oriented rectangle, or a disc.
 ObbStatus obb_quadtree_query_circle(const ObbQuadtree *tree,
                                     const ObbCircle *shape,
                                     ObbItem *items,
-                                    size_t room,
+                                    size_t capacity,
                                     size_t *found);
 
 // The items whose bounds contain a point. A NaN lies nowhere.
 ObbStatus obb_quadtree_query_point(const ObbQuadtree *tree,
                                    ObbVec2 point,
                                    ObbItem *items,
-                                   size_t room,
+                                   size_t capacity,
                                    size_t *found);
 
 // Each pair of items whose bounds touch, once.
-ObbStatus obb_quadtree_pairs(const ObbQuadtree *tree, ObbPair *pairs, size_t room, size_t *found);
+ObbStatus obb_quadtree_pairs(const ObbQuadtree *tree,
+                             ObbPair *pairs,
+                             size_t capacity,
+                             size_t *found);
 
 // Calls `visit` with each pair of items whose bounds touch, once; needs no array.
 ObbStatus obb_quadtree_visit_pairs(ObbQuadtree *tree, ObbVisit visit, void *user);
@@ -3421,7 +3605,7 @@ ObbStatus obb_quadtree_sweep(const ObbQuadtree *tree,
 ObbStatus obb_quadtree_pairs_between(const ObbQuadtree *first,
                                      const ObbQuadtree *second,
                                      ObbPair *pairs,
-                                     size_t room,
+                                     size_t capacity,
                                      size_t *found);
 
 // The items whose bounds a ray hits, with t in 0 to max_t, front to back.
@@ -3433,7 +3617,7 @@ ObbStatus obb_quadtree_hits(const ObbQuadtree *tree,
                             const ObbRay2 *ray,
                             obb_real max_t,
                             ObbItemHit *hits,
-                            size_t room,
+                            size_t capacity,
                             size_t *found);
 
 // The items whose bounds are nearest to a point, nearest first: as many as there is room for, or
@@ -3444,7 +3628,7 @@ ObbStatus obb_quadtree_hits(const ObbQuadtree *tree,
 ObbStatus obb_quadtree_nearest_items(const ObbQuadtree *tree,
                                      ObbVec2 point,
                                      ObbNearestItem *items,
-                                     size_t room,
+                                     size_t capacity,
                                      size_t *found);
 
 // The items whose bounds an axis-aligned rectangle touches while it moves in a straight line by
@@ -3454,7 +3638,7 @@ ObbStatus obb_quadtree_query_sweep(const ObbQuadtree *tree,
                                    const ObbAabb2 *shape,
                                    ObbVec2 motion,
                                    ObbItem *items,
-                                   size_t room,
+                                   size_t capacity,
                                    size_t *found);
 
 #ifdef __cplusplus
@@ -3470,7 +3654,7 @@ extern char obb_layout_box[sizeof(ObbBox2) == 8 * sizeof(obb_real) && sizeof(Obb
 extern char obb_layout_round[sizeof(ObbCircle) == 3 * sizeof(obb_real) && sizeof(ObbSphere) == 4 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_ray[sizeof(ObbRay2) == 4 * sizeof(obb_real) && sizeof(ObbRay3) == 6 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_capsule[sizeof(ObbCapsule2) == 5 * sizeof(obb_real) && sizeof(ObbCapsule3) == 7 * sizeof(obb_real) ? 1 : -1];
-extern char obb_layout_rounded[sizeof(ObbRounded2) == 9 * sizeof(obb_real) && sizeof(ObbRounded3) == 16 * sizeof(obb_real) && sizeof(ObbHull) == 8 * OBB_HULL_WORDS ? 1 : -1];
+extern char obb_layout_rounded[sizeof(ObbRounded2) == 9 * sizeof(obb_real) && sizeof(ObbRounded3) == 16 * sizeof(obb_real) && sizeof(ObbHull) == 8 * OBB_HULL_WORDS && sizeof(ObbCylinder) == 8 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_half_space[sizeof(ObbHalfSpace2) == 4 * sizeof(obb_real) && sizeof(ObbHalfSpace3) == 6 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_triangle[sizeof(ObbTriangle2) == 6 * sizeof(obb_real) && sizeof(ObbTriangle3) == 9 * sizeof(obb_real) ? 1 : -1];
 extern char obb_layout_dop[sizeof(ObbDop2) == 8 * sizeof(obb_real) && sizeof(ObbDop3) == 8 * sizeof(obb_real) ? 1 : -1];

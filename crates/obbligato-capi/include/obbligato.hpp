@@ -309,6 +309,22 @@ struct Hull : ObbHull {
     }
 };
 
+struct Cylinder : ObbCylinder {
+    static Result<Cylinder> make(Vec3 center, Vec3 axis, obb_real half_height, obb_real radius) noexcept {
+        return made<Cylinder>(
+            [&](auto* out) { return obb_cylinder_make(center, axis, half_height, radius, out); });
+    }
+    [[nodiscard]] Aabb3 aabb() const noexcept {
+        return told<Aabb3>([&](auto* out) { obb_cylinder_aabb(this, out); });
+    }
+    [[nodiscard]] bool contains(Vec3 point) const noexcept {
+        return told<bool>([&](bool* out) { obb_cylinder_contains(this, point, out); });
+    }
+    [[nodiscard]] std::optional<Hit3> cast_ray(const Ray3& ray, obb_real max_t) const noexcept {
+        return asked<Hit3>([&](auto* out) { return obb_cylinder_cast_ray(this, &ray, max_t, out); });
+    }
+};
+
 /* A camera; its fields are those of ObbCamera. */
 struct Camera : ObbCamera {
     static Result<Camera> from_matrices(const obb_real (&world_to_eye)[16], const obb_real (&lens)[16], ObbDepth depth,
@@ -335,7 +351,7 @@ static_assert(is_same_as_in_c<Circle, ObbCircle> && is_same_as_in_c<Sphere, ObbS
 static_assert(is_same_as_in_c<Ray2, ObbRay2> && is_same_as_in_c<Ray3, ObbRay3>);
 static_assert(is_same_as_in_c<Polygon, ObbPolygon> && is_same_as_in_c<Camera, ObbCamera>);
 static_assert(is_same_as_in_c<Rounded2, ObbRounded2> && is_same_as_in_c<Rounded3, ObbRounded3>);
-static_assert(is_same_as_in_c<Hull, ObbHull>);
+static_assert(is_same_as_in_c<Hull, ObbHull> && is_same_as_in_c<Cylinder, ObbCylinder>);
 
 /* Whether two shapes share a point. */
 [[nodiscard]] inline bool intersects(const Aabb2& a, const Aabb2& b) noexcept {
@@ -428,6 +444,24 @@ static_assert(is_same_as_in_c<Hull, ObbHull>);
 [[nodiscard]] inline bool intersects(const Hull& a, const Rounded3& b) noexcept {
     return told<bool>([&](bool* out) { obb_hull_intersects_rounded(&a, &b, out); });
 }
+[[nodiscard]] inline bool intersects(const Cylinder& a, const Cylinder& b) noexcept {
+    return told<bool>([&](bool* out) { obb_cylinder_intersects(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Cylinder& a, const Box3& b) noexcept {
+    return told<bool>([&](bool* out) { obb_cylinder_intersects_box(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Cylinder& a, const Aabb3& b) noexcept {
+    return told<bool>([&](bool* out) { obb_cylinder_intersects_aabb(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Cylinder& a, const Sphere& b) noexcept {
+    return told<bool>([&](bool* out) { obb_cylinder_intersects_sphere(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Cylinder& a, const Rounded3& b) noexcept {
+    return told<bool>([&](bool* out) { obb_cylinder_intersects_rounded(&a, &b, out); });
+}
+[[nodiscard]] inline bool intersects(const Cylinder& a, const Hull& b) noexcept {
+    return told<bool>([&](bool* out) { obb_cylinder_intersects_hull(&a, &b, out); });
+}
 /* The same in the other order. The parentheses leave out what is looked up by the arguments, which would be this one, too. */
 template <class A, class B>
 [[nodiscard]] auto intersects(const A& a, const B& b) noexcept -> decltype((intersects)(b, a)) {
@@ -506,6 +540,24 @@ template <class A, class B>
 }
 [[nodiscard]] inline obb_real distance(const Hull& a, const Rounded3& b) noexcept {
     return told<obb_real>([&](obb_real* out) { obb_hull_distance_rounded(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Cylinder& a, const Cylinder& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_cylinder_distance(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Cylinder& a, const Box3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_cylinder_distance_box(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Cylinder& a, const Aabb3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_cylinder_distance_aabb(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Cylinder& a, const Sphere& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_cylinder_distance_sphere(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Cylinder& a, const Rounded3& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_cylinder_distance_rounded(&a, &b, out); });
+}
+[[nodiscard]] inline obb_real distance(const Cylinder& a, const Hull& b) noexcept {
+    return told<obb_real>([&](obb_real* out) { obb_cylinder_distance_hull(&a, &b, out); });
 }
 template <class A, class B>
 [[nodiscard]] auto distance(const A& a, const B& b) noexcept -> decltype((distance)(b, a)) {

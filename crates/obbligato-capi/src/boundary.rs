@@ -73,7 +73,7 @@ pub(crate) unsafe fn matrix<T: Scalar + Copy, const D: usize>(
 /// A pointer that is aligned and not null points to `count` values of `T` that nobody writes to
 /// during `'a`.
 pub(crate) unsafe fn slice<'a, T>(first: *const T, count: usize) -> Result<&'a [T], ObbStatus> {
-    check_room(first, count)?;
+    check_out(first, count)?;
     if count == 0 {
         return Ok(&[]);
     }
@@ -104,7 +104,7 @@ pub(crate) unsafe fn cleared<'a>(
     first: *mut usize,
     count: usize,
 ) -> Result<&'a mut [usize], ObbStatus> {
-    check_room(first, count)?;
+    check_out(first, count)?;
     if count == 0 {
         return Ok(&mut []);
     }
@@ -201,28 +201,28 @@ pub(crate) unsafe fn strided<'a, T: Copy + 'a>(
 
 /// Room for a list of answers: keeps as many as there is room for, and counts all.
 pub(crate) struct Listed<T> {
-    room: *mut T,
+    out: *mut T,
     capacity: usize,
     found: *mut usize,
     count: usize,
 }
 
 impl<T> Listed<T> {
-    /// Where `capacity` is 0, `room` may be null: then the values are only counted.
+    /// Where `capacity` is 0, `out` may be null: then the values are only counted.
     ///
     /// # Safety
     /// A pointer that is aligned and not null points to room for `capacity` values, or for the
     /// count; it overlaps nothing that is read while the list lives.
-    unsafe fn new(room: *mut T, capacity: usize, found: *mut usize) -> Result<Self, ObbStatus> {
-        check_room(room, capacity)?;
+    unsafe fn new(out: *mut T, capacity: usize, found: *mut usize) -> Result<Self, ObbStatus> {
+        check_out(out, capacity)?;
         check_pointer(found)?;
-        Ok(Self { room, capacity, found, count: 0 })
+        Ok(Self { out, capacity, found, count: 0 })
     }
 
     pub(crate) fn push(&mut self, value: T) {
         if self.count < self.capacity {
             // SAFETY: the pointer is aligned, and there is room for `capacity` values.
-            unsafe { self.room.add(self.count).write(value) };
+            unsafe { self.out.add(self.count).write(value) };
         }
         self.count = self.count.wrapping_add(1);
     }
@@ -231,7 +231,7 @@ impl<T> Listed<T> {
     pub(crate) fn insert(&mut self, mut value: T, precedes: impl Fn(&T, &T) -> bool) {
         for i in 0..self.count.min(self.capacity) {
             // SAFETY: the pointer is aligned, and so many values have been written.
-            let other = unsafe { &mut *self.room.add(i) };
+            let other = unsafe { &mut *self.out.add(i) };
             if precedes(&value, other) {
                 mem::swap(&mut value, other);
             }
@@ -247,19 +247,19 @@ impl<T> Listed<T> {
     }
 }
 
-/// Lists what is found for a question, if the question and the room are right.
+/// Lists what is found for a question, if the question and the list are right.
 ///
 /// # Safety
 /// As [`Listed::new`].
 pub(crate) unsafe fn answer_list<T, Q>(
-    room: *mut T,
+    out: *mut T,
     capacity: usize,
     found: *mut usize,
     question: Result<Q, ObbStatus>,
     fill: impl FnOnce(Q, &mut Listed<T>),
 ) -> ObbStatus {
     // SAFETY: the caller's promise.
-    let list = unsafe { Listed::new(room, capacity, found) };
+    let list = unsafe { Listed::new(out, capacity, found) };
     match list.and_then(|list| Ok((list, question?))) {
         Ok((mut list, question)) => {
             fill(question, &mut list);
@@ -274,14 +274,14 @@ pub(crate) unsafe fn answer_list<T, Q>(
 /// # Safety
 /// As [`Listed::new`].
 pub(crate) unsafe fn answer_all<T>(
-    room: *mut T,
+    out: *mut T,
     capacity: usize,
     found: *mut usize,
     values: Result<impl Iterator<Item = T>, ObbStatus>,
 ) -> ObbStatus {
     let fill = |values, list: &mut Listed<T>| Iterator::for_each(values, |value| list.push(value));
     // SAFETY: the caller's promise.
-    unsafe { answer_list(room, capacity, found, values, fill) }
+    unsafe { answer_list(out, capacity, found, values, fill) }
 }
 
 /// Writes the first values of an order, as many as there is room for, and how many there are in
@@ -290,7 +290,7 @@ pub(crate) unsafe fn answer_all<T>(
 /// # Safety
 /// As [`Listed::new`].
 pub(crate) unsafe fn answer_sorted<T>(
-    room: *mut T,
+    out: *mut T,
     capacity: usize,
     found: *mut usize,
     values: Result<impl Iterator<Item = T>, ObbStatus>,
@@ -300,27 +300,27 @@ pub(crate) unsafe fn answer_sorted<T>(
         Iterator::for_each(values, |value| list.insert(value, &precedes));
     };
     // SAFETY: the caller's promise.
-    unsafe { answer_list(room, capacity, found, values, fill) }
+    unsafe { answer_list(out, capacity, found, values, fill) }
 }
 
-/// Writes as many values as an array of answers has places. Where `count` is 0, `room` may be null.
+/// Writes as many values as an array of answers has places. Where `count` is 0, `out` may be null.
 ///
 /// # Safety
 /// A pointer that is aligned and not null points to room for `count` values, no more than an object
-/// can hold. The room overlaps nothing that `values` reads.
+/// can hold. They overlap nothing that `values` reads.
 pub(crate) unsafe fn answer_each<T>(
-    room: *mut T,
+    out: *mut T,
     count: usize,
     values: Result<impl Iterator<Item = T>, ObbStatus>,
 ) -> ObbStatus {
-    let checked = if count > 0 { check_pointer(room) } else { Ok(()) };
+    let checked = if count > 0 { check_pointer(out) } else { Ok(()) };
     let values = match values.and_then(|values| checked.map(|()| values)) {
         Ok(values) => values,
         Err(error) => return error,
     };
     for (i, value) in (0..count).zip(values) {
         // SAFETY: the pointer is aligned, and there is room for `count` values.
-        unsafe { room.add(i).write(value) };
+        unsafe { out.add(i).write(value) };
     }
     ObbStatus::Ok
 }
@@ -353,10 +353,10 @@ pub(crate) fn check_pointer<T>(pointer: *const T) -> Result<(), ObbStatus> {
     }
 }
 
-/// Checks room for values, which may be null where there is none.
-pub(crate) fn check_room<T>(room: *const T, capacity: usize) -> Result<(), ObbStatus> {
+/// Checks where values are written to, which may be null where there are none.
+pub(crate) fn check_out<T>(out: *const T, capacity: usize) -> Result<(), ObbStatus> {
     if capacity > 0 {
-        check_pointer(room)?;
+        check_pointer(out)?;
     }
     check_array(capacity, size_of::<T>(), size_of::<T>(), align_of::<T>())
 }

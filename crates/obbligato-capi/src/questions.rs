@@ -137,7 +137,7 @@ where
 pub(crate) unsafe fn all_pairs<'a, S>(
     shapes: Result<Strided<'a, S>, ObbStatus>,
     pairs: *mut ObbIndexPair,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus
 where
@@ -152,5 +152,5 @@ where
         })
     });
     // SAFETY: the caller's promise.
-    unsafe { answer_all(pairs, room, found, list) }
+    unsafe { answer_all(pairs, capacity, found, list) }
 }

@@ -56,7 +56,7 @@ pub enum ObbStatus {
     StaleId = -21,
     /// A quaternion, or the direction of an axis, is zero.
     ZeroRotation = -22,
-    /// A normal does not have length 1.
+    /// A normal, or the axis of a cylinder, does not have length 1.
     NotUnit = -23,
     /// The far plane is not beyond the near plane.
     FarPlane = -24,
@@ -129,7 +129,7 @@ const MESSAGES: [(ObbStatus, &CStr); 40] = [
     (ObbStatus::Full, c"there is no room for another item"),
     (ObbStatus::StaleId, c"the item was removed"),
     (ObbStatus::ZeroRotation, c"the rotation is zero"),
-    (ObbStatus::NotUnit, c"the normal does not have length 1"),
+    (ObbStatus::NotUnit, c"the normal or axis does not have length 1"),
     (ObbStatus::FarPlane, c"the far plane is not beyond the near plane"),
     (ObbStatus::Singular, c"the matrix has no inverse"),
     (ObbStatus::ViewDirection, c"the matrix does not look down -z"),

@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// The shapes: how the names of functions call them, their dimensions, and how the README calls
 /// them.
-const SHAPES: [(&str, &str, &str); 18] = [
+const SHAPES: [(&str, &str, &str); 19] = [
     ("box2", "2D", "box"),
     ("box3", "3D", "box"),
     ("aabb2", "2D", "aabb"),
@@ -25,6 +25,7 @@ const SHAPES: [(&str, &str, &str); 18] = [
     ("rounded2", "2D", "rounded"),
     ("rounded3", "3D", "rounded"),
     ("hull", "3D", "hull"),
+    ("cylinder", "3D", "cylinder"),
 ];
 
 /// The questions about two shapes.

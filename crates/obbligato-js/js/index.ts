@@ -10,6 +10,7 @@ export { Circle } from './circle.js';
 export { Contact, Separation } from './contact.js';
 export { ConvexHull3 } from './convex_hull3.js';
 export { ConvexPolygon } from './polygon.js';
+export { Cylinder3 } from './cylinder3.js';
 export { Dop8 } from './dop8.js';
 export { Hit, type Span } from './hit.js';
 export { manifold, Manifold } from './manifold.js';

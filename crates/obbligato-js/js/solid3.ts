@@ -1,4 +1,4 @@
-// What capsules, rounded boxes and hulls in 3D have in common: any two of them answer each other, and so do one and a box.
+// What capsules, cylinders, rounded boxes and hulls in 3D have in common: any two of them answer each other, and so do one and a box.
 
 import { RawSolid3 } from '../built/obbligato_js.js';
 import { floats, normalOf, take, type WritableNumbers } from './answers.js';
@@ -18,7 +18,7 @@ export const ORIGIN = [0, 0, 0] as const;
 const BOX = made(() => new RawSolid3());
 
 /**
- * A solid in 3D: a `Capsule3`, a `ConvexHull3` or a `RoundedObb3`. Each answers each other and an `Obb3`.
+ * A solid in 3D: a `Capsule3`, a `ConvexHull3`, a `Cylinder3` or a `RoundedObb3`. Each answers each other and an `Obb3`.
  *
  * Solids are closed: touching counts. A method throws only if one of its arguments is wrong, or if a solid was freed.
  */
@@ -98,7 +98,7 @@ function rawOf(value: Solid3 | Obb3, argument: string): RawSolid3 {
         BOX.setBox(box);
         return BOX;
     }
-    return value instanceof Solid3 && value[RAW] ? value[RAW] : wrong(argument, 'a Capsule3, a ConvexHull3, an Obb3 or a RoundedObb3');
+    return value instanceof Solid3 && value[RAW] ? value[RAW] : wrong(argument, 'a Capsule3, a ConvexHull3, a Cylinder3, an Obb3 or a RoundedObb3');
 }
 
 // `using` frees it.

@@ -2,16 +2,16 @@
 //! other.
 
 use crate::exchange::{CORNERS, answer, numbers, point, vector};
-use crate::failure::{Fallible, succeeded};
+use crate::failure::{Failure, Fallible, succeeded};
 use crate::list::list;
 use crate::obb3::{RawObb3, from_numbers};
 use crate::points::points;
 use crate::ray::{RawRay3, answer_hit};
 use obbligato::nalgebra::Point3;
-use obbligato::{Capsule, ConvexHull, RoundedObb, sweep};
+use obbligato::{Argument, Capsule, ConvexHull, Cylinder, RoundedObb, ShapeError, sweep};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A capsule, a rounded box or a convex hull.
+/// A capsule, a rounded box, a cylinder or a convex hull.
 #[wasm_bindgen(js_name = RawSolid3)]
 #[derive(Debug)]
 pub struct RawSolid3(Solid);
@@ -20,6 +20,7 @@ pub struct RawSolid3(Solid);
 enum Solid {
     Capsule(Capsule<f64, 3>),
     Rounded(RoundedObb<f64, 3>),
+    Cylinder(Cylinder<f64>),
     Hull(Box<ConvexHull<f64, CORNERS>>),
 }
 
@@ -29,6 +30,7 @@ macro_rules! ask {
         match $solid {
             Solid::Capsule($it) => $answer,
             Solid::Rounded($it) => $answer,
+            Solid::Cylinder($it) => $answer,
             Solid::Hull($it) => {
                 let $it = &**$it;
                 $answer
@@ -43,6 +45,15 @@ macro_rules! ask {
 impl RawSolid3 {
     fn take(&mut self, made: Fallible<Solid>) -> bool {
         succeeded(made.map(|made| self.0 = made))
+    }
+}
+
+/// What is wrong with a cylinder, by the names of its arguments in JavaScript.
+fn of_cylinder(error: ShapeError) -> Failure {
+    match error.argument() {
+        Some(Argument::Direction) => Failure::new("axis", error),
+        Some(Argument::HalfExtents) => Failure::new("halfHeight", error),
+        _ => error.into(),
     }
 }
 
@@ -78,6 +89,14 @@ impl RawSolid3 {
         self.take(made.map(Solid::Rounded))
     }
 
+    /// Becomes a cylinder of center, axis, half-height and radius.
+    #[wasm_bindgen(js_name = setCylinder)]
+    pub fn set_cylinder(&mut self) -> bool {
+        let [half_height, radius] = numbers(6);
+        let made = Cylinder::new(point(0), vector(3), half_height, radius);
+        self.take(made.map(Solid::Cylinder).map_err(of_cylinder))
+    }
+
     /// Becomes the hull of points.
     #[wasm_bindgen(js_name = setHull)]
     pub fn set_hull(&mut self) -> bool {
@@ -86,7 +105,7 @@ impl RawSolid3 {
         self.take(made.map(|hull| Solid::Hull(hull.into())))
     }
 
-    /// The numbers that a capsule or a rounded box is made of.
+    /// The numbers that a solid other than a hull is made of.
     pub fn get(&self) {
         match &self.0 {
             Solid::Capsule(capsule) => {
@@ -97,6 +116,11 @@ impl RawSolid3 {
             Solid::Rounded(rounded) => {
                 RawObb3(rounded.obb()).get();
                 answer(10, &[rounded.radius()]);
+            }
+            Solid::Cylinder(cylinder) => {
+                answer(0, cylinder.center().coords.as_slice());
+                answer(3, cylinder.axis().as_slice());
+                answer(6, &[cylinder.half_height(), cylinder.radius()]);
             }
             Solid::Hull(_) => {}
         }

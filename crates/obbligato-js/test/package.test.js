@@ -146,7 +146,7 @@ test('every public member has a comment', () => {
 });
 
 const TYPED = `
-import { Aabb2, Camera, Capsule2, Capsule3, Circle, Contact, ConvexHull3, ConvexPolygon, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray3, RoundedObb2, RoundedObb3, Tree3, isBlocked, manifold, nearestHit, ArgumentError } from 'obbligato';
+import { Aabb2, Camera, Capsule2, Capsule3, Circle, Contact, ConvexHull3, ConvexPolygon, Cylinder3, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray3, RoundedObb2, RoundedObb3, Tree3, isBlocked, manifold, nearestHit, ArgumentError } from 'obbligato';
 import { obbFromObject3D, rayFromPointer } from 'obbligato/three';
 const box: Obb3 = new Obb3([0, 0, 0], { x: 1, y: 1, z: 1 }, new Float32Array(4));
 const hit: Hit | null = nearestHit(new Ray3(), [box], 10);
@@ -159,7 +159,7 @@ const camera = new Camera({ projection: new Float32Array(16), view: new Float32A
 const contact: Contact | null = new Obb2().sweep([1, 0], new Obb2());
 const solid = new RoundedObb3([0, 0, 0], [1, 1, 1], [0, 0, 0, 1], 0.5);
 const away: number[] | null = solid.pushOut(new ConvexHull3([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]), [0, 0, 0]);
-const far: number = new Capsule3([0, 0, 0], [1, 0, 0], 1).distance(box) + new Capsule2().distance(new RoundedObb2());
+const far: number = new Capsule3([0, 0, 0], [1, 0, 0], 1).distance(new Cylinder3([9, 0, 0], [0, 1, 0], 1, 2)) + new Capsule2().distance(new RoundedObb2());
 const first: Hit | null = nearestHit(new Ray3(), [box, solid]);
 const touching: Manifold | null = manifold(new Obb2(), new Circle());
 const gap: number = box.distance(box) + box.separation(box).gap;

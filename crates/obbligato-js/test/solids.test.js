@@ -1,8 +1,8 @@
-// Capsules, rounded boxes and hulls, compared with what a search along the segment of a capsule finds.
+// Capsules, rounded boxes, cylinders and hulls, compared with what a search along the segment of a capsule finds.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Capsule2, Capsule3, Circle, ConvexHull3, ConvexPolygon, manifold, nearestHit, Obb2, Obb3, Outline, Ray2, Ray3, RoundedObb2, RoundedObb3 } from '../pkg/obbligato.js';
+import { Capsule2, Capsule3, Circle, ConvexHull3, ConvexPolygon, Cylinder3, manifold, nearestHit, Obb2, Obb3, Outline, Ray2, Ray3, RoundedObb2, RoundedObb3 } from '../pkg/obbligato.js';
 import { numbers } from './support/random.js';
 
 const close = (a, b, band = 1e-9) => assert.ok(Math.abs(a - b) <= band, `${a} is not ${b}`);
@@ -117,6 +117,68 @@ for (const dimension of [2, 3]) {
     });
 }
 
+/** How far a point lies above a cap and beside the side of a cylinder around the axis y. */
+const past = ([x, y, z], halfHeight, radius) => Math.hypot(Math.max(Math.abs(y) - halfHeight, 0), Math.max(Math.hypot(x, z) - radius, 0));
+
+test('the distance of a cylinder is that of a search, and it meets when that finds none left', () => {
+    const next = numbers(80);
+    const vector = (reach) => [0, 1, 2].map(() => reach * (2 * next() - 1));
+    const seen = { apart: 0, touching: 0, met: 0 };
+    for (let round = 0; round < 300; round++) {
+        const { center, turn, turned } = scene(next, 3);
+        const [halfHeight, width, radius, ends] = [2 * next(), 2 * next(), next(), [vector(6), vector(6)]];
+        const toWorld = (at) => plus(center, turned(at));
+        const can = new Cylinder3(center, turned([0, 3, 0]), halfHeight, width);
+        /** The least distance of the can from a segment, which is convex along it. */
+        const gapOf = (from, to) => {
+            let [low, high] = [0, 1];
+            const at = (t) => past(plus(from, minus(to, from), t), halfHeight, width);
+            for (let step = 0; step < 200; step++) {
+                const third = (high - low) / 3;
+                if (at(low + third) < at(high - third)) high -= third;
+                else low += third;
+            }
+            return at(low) - radius;
+        };
+        const capsule = new Capsule3(...ends.map(toWorld), radius);
+        const ball = new RoundedObb3(toWorld(ends[0]), [0, 0, 0], turn, radius);
+        const velocity = plus(ends[0], ends[1]).map((part) => next() - 0.5 - part / 2);
+        for (const [other, from, to] of [[capsule, ...ends], [ball, ends[0], ends[0]]]) {
+            const gap = gapOf(from, to);
+            close(can.distance(other), Math.max(gap, 0));
+            close(other.distance(can), Math.max(gap, 0));
+            seen[gap > 0 ? 'apart' : 'touching']++;
+            if (Math.abs(gap) > 1e-9) assert.equal(can.intersects(other), gap < 0);
+            if (gap < 1e-3) continue;
+            const contact = other.sweep(turned(velocity), can);
+            const after = (t) => gapOf(plus(from, velocity, t), plus(to, velocity, t));
+            if (contact === null) {
+                for (let t = 0; t < 3; t += 0.05) assert.ok(after(t) > -1e-9, `missed at ${t}`);
+                continue;
+            }
+            seen.met++;
+            close(after(contact.t), 0, 1e-7);
+            assert.ok(after(0.999 * contact.t) > 0);
+        }
+    }
+    assert.ok(Math.min(...Object.values(seen)) > 50, JSON.stringify(seen));
+});
+
+test('a wheel is hit where its tread and its caps are, and rests on a box', () => {
+    const wheel = new Cylinder3([0, 0, 0], [2, 0, 0], 1, 2);
+    close(wheel.castRay(new Ray3([0.5, 9, 0], [0, -1, 0])).t, 7);
+    close(wheel.castRay(new Ray3([9, 1, 1], [-1, 0, 0])).t, 8);
+    assert.equal(wheel.castRay(new Ray3([9, 1.5, 1.5], [-1, 0, 0])), null);
+    assert.ok(wheel.containsPoint([1, 1.2, -1.6]) && !wheel.containsPoint([0, 1.5, 1.5]));
+    assert.deepEqual([...wheel.bounds()].map(Math.round), [-1, -2, -2, 1, 2, 2]);
+    const crate = new Obb3([0, -2.5, 0], [5, 1, 5]);
+    [0, 0.5, 0].forEach((part, i) => close(wheel.pushOut(crate)[i], part));
+    const roof = new ConvexHull3([-5, 6, -5, 5, 6, -5, 0, 6, 5, 0, 9, 0]);
+    close(wheel.distance(roof), 4);
+    close(roof.sweep([0, -2, 0], wheel).t, 2);
+    close(wheel.distance(new Cylinder3([0, 0, 7], [0, 3, 0], 1, 2)), 3);
+});
+
 test('a push ends an overlap by the shortest way', () => {
     const crate = new Obb3([0, 0, 0], [1, 1, 1]);
     const log = new Capsule3([-9, 1.25, 0], [9, 1.25, 0], 0.5);
@@ -165,6 +227,10 @@ test('what is no solid is refused by name', () => {
     assert.throws(() => new Capsule3([0, NaN, 0]), { name: 'ArgumentError', argument: 'start' });
     assert.throws(() => new Capsule2([0, 0], [1e200, 0]), { name: 'ArgumentError', argument: 'end' });
     assert.throws(() => new RoundedObb3([0, 0, 0], [1, 1, 1], [0, 0, 0, 1], -1), { name: 'ArgumentError', argument: 'radius' });
+    assert.throws(() => new Cylinder3([0, 0, 0], [0, 0, 0]), { name: 'ArgumentError', argument: 'axis' });
+    assert.throws(() => new Cylinder3([0, 0, 0], [0, 1, 0], -1), { name: 'ArgumentError', argument: 'halfHeight' });
+    assert.throws(() => new Cylinder3([0, 0, 0], [0, 1, 0], NaN), { name: 'ArgumentError', argument: 'halfHeight' });
+    assert.throws(() => new Cylinder3([0, 0, 0], [0, 1, 0], 1, -1), { name: 'ArgumentError', argument: 'radius' });
     assert.throws(() => new Capsule3().distance(new Capsule2()), { name: 'TypeError', message: /^other: expected a Capsule3/ });
     const freed = new Obb3();
     freed.free();

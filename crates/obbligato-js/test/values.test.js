@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import { Aabb2, Capsule2, Capsule3, Circle, ConvexHull3, ConvexPolygon, Dop8, Obb2, Obb3, Outline, Ray2, Ray3, RoundedObb2, RoundedObb3 } from '../pkg/obbligato.js';
+import { Aabb2, Capsule2, Capsule3, Circle, ConvexHull3, ConvexPolygon, Cylinder3, Dop8, Obb2, Obb3, Outline, Ray2, Ray3, RoundedObb2, RoundedObb3 } from '../pkg/obbligato.js';
 
 const TRIANGLE = [0, 0, 4, 0, 0, 3];
 /** Each kind of object, and its numbers. */
@@ -14,6 +14,7 @@ const OBJECTS = [
     [() => new Capsule3([1, 2, 3], [4, 5, 6], 7), { start: [1, 2, 3], end: [4, 5, 6], radius: 7 }],
     [() => new Circle([1, 2], 3), { center: [1, 2], radius: 3 }],
     [() => new ConvexPolygon(TRIANGLE), { vertices: TRIANGLE }],
+    [() => new Cylinder3([1, 2, 3], [0, 0, 4], 5, 6), { center: [1, 2, 3], axis: [0, 0, 1], halfHeight: 5, radius: 6 }],
     // x, y, x + y and x - y: the smallest, then the largest.
     [() => new Dop8([1, 2]), { bounds: [1, 2, 3, -1, 1, 2, 3, -1] }],
     [() => new Obb2([1, 2], [3, 4], 0), { center: [1, 2], halfExtents: [3, 4], angle: 0 }],

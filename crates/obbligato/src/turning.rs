@@ -12,9 +12,12 @@ mod movable;
 mod move_and_slide;
 mod parting;
 mod sweep_turning;
+mod turning_shapes;
+mod turning_sweep;
 
 pub use motion::{Motion, Motion2, Motion3};
 pub use movable::Movable;
 pub use move_and_slide::move_and_slide;
 pub use parting::parting;
-pub use sweep_turning::{TurningSweep, sweep_turning};
+pub use sweep_turning::sweep_turning;
+pub use turning_sweep::TurningSweep;

@@ -100,6 +100,12 @@ families! {
         [0x9cbf_01c2_7bbc_975e, 0xeea3_e1f8_8095_9918];
     "cylinder" [cylinder::single::ask] [cylinder::double::ask]
         [0xdd74_718f_3a92_c42d, 0x2cd2_eee0_6754_fbf8];
+    "margins" [margins::single::ask] [margins::double::ask]
+        [0x9a65_5a6d_522a_4596, 0xf7cd_d67f_4a00_9f29];
+    "exits" [exits::any::single_2::ask, exits::any::single_3::ask, exits::single::ask] [exits::any::double_2::ask, exits::any::double_3::ask, exits::double::ask]
+        [0x09c5_cfca_a19c_7714, 0x89d7_29f5_8cb6_8061];
+    "turning_solids" [turning_solids::any::single_2::ask, turning_solids::any::single_3::ask, turning_solids::single::ask] [turning_solids::any::double_2::ask, turning_solids::any::double_3::ask, turning_solids::double::ask]
+        [0x5087_26bb_8a0d_dda8, 0x94ac_63d6_56f5_a927];
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
         [0x538d_d548_b8a2_ad4e, 0xa080_3044_dcbb_bd0f];
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]

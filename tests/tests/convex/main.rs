@@ -5,5 +5,6 @@ mod every_pair;
 mod every_sweep;
 mod flat_manifolds;
 mod kinds;
+mod margins;
 mod triangles;
 mod worst_ways;

@@ -5,6 +5,7 @@ mod ball_rays;
 mod capsule_rays;
 mod closest;
 mod dop8_rays;
+mod exits;
 mod faces;
 mod half_space_rays;
 mod hit_list;

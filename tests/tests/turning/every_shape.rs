@@ -3,8 +3,9 @@
 
 use obbligato::nalgebra::{Point2, Point3, Rotation2, Rotation3, Unit, Vector2, Vector3};
 use obbligato::{
-    Aabb, Aabb2, Aabb3, Ball, Capsule, Circle, ConvexPolygon, HalfSpace, Motion, Motion2, Movable,
-    Obb, Obb2, Obb3, Sphere, Triangle, move_and_slide, parting, sweep,
+    Aabb, Aabb2, Aabb3, Ball, Capsule, Circle, ConvexHull, ConvexPolygon, Cylinder, HalfSpace,
+    Motion, Motion2, Movable, Obb, Obb2, Obb3, RoundedObb, Sphere, Triangle, move_and_slide,
+    parting, sweep,
 };
 use obbligato_tests::Rng;
 
@@ -44,6 +45,25 @@ impl Known for HalfSpace<f64, 3> {
     }
 }
 
+impl Known for RoundedObb<f64, 3> {
+    fn known(&self) -> Vec<Point3<f64>> {
+        self.obb().known()
+    }
+}
+
+impl Known for ConvexHull<f64, 6> {
+    fn known(&self) -> Vec<Point3<f64>> {
+        self.vertices().to_vec()
+    }
+}
+
+impl Known for Cylinder<f64> {
+    fn known(&self) -> Vec<Point3<f64>> {
+        let up = self.axis() * self.half_height();
+        vec![self.center() - up, self.center() + up]
+    }
+}
+
 /// Rodrigues' formula.
 fn turned(point: &Point3<f64>, pivot: &Point3<f64>, spin: &Vector3<f64>, t: f64) -> Point3<f64> {
     let (arm, angle) = (point - pivot, spin.norm() * t);
@@ -80,6 +100,33 @@ where
     }
 }
 
+/// A hull of six points.
+fn solid(rng: &mut Rng) -> ConvexHull<f64, 6> {
+    let points = [(); 6].map(|()| Point3::from(vector(rng)));
+    ConvexHull::from_points(points).expect("a hull")
+}
+
+#[test]
+fn a_hull_that_has_moved_contains_the_images_of_its_points() {
+    for index in 0..200 {
+        let mut rng = Rng::of_case("a hull that has moved", index);
+        let hull = solid(&mut rng);
+        let (spin, pivot) = (vector(&mut rng), Point3::from(vector(&mut rng)));
+        let motion = Motion::<f64, 3>::new(vector(&mut rng), spin).expect("a motion");
+        let moved = motion.about(&pivot).expect("a pivot").applied_to(&hull, 1.0).expect("a place");
+        let image = |p: &Point3<f64>| turned(p, &pivot, &spin, 1.0) + motion.velocity();
+        let corners = hull.vertices();
+        let middle = Point3::from(
+            corners.iter().fold(Vector3::zeros(), |sum, p| sum + p.coords) / corners.len() as f64,
+        );
+        for corner in corners {
+            let toward = |part: f64| middle + (corner - middle) * part;
+            assert!(moved.contains_point(&image(&toward(1.0 - 1e-9))), "{index}");
+            assert!(!moved.contains_point(&image(&toward(1.0 + 1e-9))), "{index}");
+        }
+    }
+}
+
 #[test]
 fn motions_of_every_shape_take_its_points_along() {
     for index in 0..200 {
@@ -107,6 +154,13 @@ fn motions_of_every_shape_take_its_points_along() {
         let corners: Vec<_> = (0..8).map(corner).collect();
         moves(&aabb, &corners, low + (high - low) / 2.0, rng);
         moves(&Obb::from(aabb), &corners, low + (high - low) / 2.0, rng);
+        let rounded = RoundedObb::new(Obb::from(aabb), 0.5).expect("a rounded box");
+        moves(&rounded, &corners, low + (high - low) / 2.0, rng);
+        let can = Cylinder::from_ends(a, b, 0.5).expect("a cylinder");
+        moves(&can, &[a, b], a + (b - a) / 2.0, rng);
+        let hull = solid(rng);
+        let (low, high) = (hull.aabb().min(), hull.aabb().max());
+        moves(&hull, hull.vertices(), low + (high - low) / 2.0, rng);
     }
 }
 
@@ -131,6 +185,21 @@ fn every_shape_turns_about_a_point() {
         let aabb = Aabb::new(a.inf(&b), a.sup(&b)).expect("a box");
         let turned = aabb.rotated_about(&by, &pivot).expect("a place");
         close(&turned.known(), &of(&Obb::from(aabb).known()), "box");
+        let rounded = RoundedObb::new(Obb::from(aabb), 0.5).expect("a rounded box");
+        let turned = rounded.rotated_about(&by, &pivot).expect("a place");
+        close(&turned.known(), &of(&rounded.known()), "rounded box");
+        assert_eq!(turned.radius(), 0.5);
+        let can = Cylinder::from_ends(a, b, 0.5).expect("a cylinder");
+        let turned = can.rotated_about(&by, &pivot).expect("a place");
+        close(&turned.known(), &of(&[a, b]), "cylinder");
+        let hull = solid(&mut rng);
+        let turned = hull.rotated_about(&by, &pivot).expect("a place");
+        // Its corners may come in another order.
+        let by_x = |mut points: Vec<Point3<f64>>| {
+            points.sort_by(|p, q| p.x.total_cmp(&q.x));
+            points
+        };
+        close(&by_x(turned.known()), &by_x(of(hull.vertices())), "hull");
     }
     let ramp = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]].map(Point2::from);
     let ramp = ConvexPolygon::<f32, 3>::new(&ramp).expect("a polygon");

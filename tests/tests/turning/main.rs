@@ -2,6 +2,7 @@
 
 mod every_shape;
 mod pivots;
+mod solids_in_motion;
 mod turning;
 mod turning_borders;
 mod turning_steps;

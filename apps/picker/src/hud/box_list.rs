@@ -16,13 +16,12 @@ use picker_editor::{
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// Returns the first control.
-pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let (state, filter) = (demo.state(), &demo.panels().filter);
     heading(ui, state, filter, inputs);
     frames(ui, state, inputs);
     compared::show(ui, state, inputs);
-    let first = find(ui, filter, inputs);
+    find(ui, filter, inputs);
     if filter.len(state.scene()) == 0 {
         let text = match &*filter.text {
             "" => "The scene has no boxes.",
@@ -31,7 +30,6 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
         style::remark(ui, text);
     }
     list(ui, state, filter, inputs);
-    first
 }
 
 /// The number of boxes, and a button that closes the panel.
@@ -69,7 +67,7 @@ fn frames(ui: &mut Ui, state: &State, inputs: &mut Vec<Input>) {
     ui.add(Label::new(style::quiet(ui, &frames.name)).truncate()).on_hover_text(&frames.name);
 }
 
-fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) -> Id {
+fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) {
     let mut text = filter.text.clone();
     let hint = style::quiet(ui, "Find by name");
     let field = TextEdit::singleline(&mut text)
@@ -81,7 +79,6 @@ fn find(ui: &mut Ui, filter: &Filter, inputs: &mut Vec<Input>) -> Id {
     if response.changed() {
         inputs.push(Input::Panel(PanelInput::Filter(text)));
     }
-    response.id
 }
 
 /// The rows, scrolled to what was selected in the picture.

@@ -1,8 +1,6 @@
 //! The question that has to be answered before anything else, and the field for a path.
 
-use super::style::{self, DIALOG_BUTTON, dialog_button};
-use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
+use super::style::{self, DIALOG_BUTTON, END, dialog_button, mark};
 use egui::{Context, Id, Key, Modifiers, Response, TextEdit, Ui};
 use picker_editor::{Answer, Demo, Field, FileInput, Input, Purpose, Question};
 
@@ -12,8 +10,6 @@ const MAY_BROWSE: bool = !cfg!(target_arch = "wasm32");
 const FIELD_WIDTH: f32 = 440.0;
 /// The margin around the card in a narrow window.
 const MARGIN: f32 = 64.0;
-/// Behind the last character of any path.
-const END: usize = 1 << 20;
 
 /// Shows the question or the field, if there is one, and says whether there is.
 pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) -> bool {
@@ -136,12 +132,4 @@ fn path(ui: &mut Ui, text: &mut String, width: f32) -> Response {
     let typed = style::text_field(ui, field.desired_width(width));
     ui.data_mut(|data| data.insert_temp(seen, text.clone()));
     typed
-}
-
-/// Marks a part of the text in a field, from and to these characters.
-fn mark(ui: &Ui, id: Id, from: usize, to: usize) {
-    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
-    let range = CCursorRange::two(CCursor::new(from), CCursor::new(to));
-    state.cursor.set_char_range(Some(range));
-    state.store(ui.ctx(), id);
 }

@@ -1,6 +1,6 @@
 //! Moves the keyboard focus from bar to bar.
 
-use egui::{Context, FocusDirection, Id, Key, Order, Popup, Sense};
+use egui::{Context, FocusDirection, Id, Key, Order, Popup, Rect, Sense};
 use picker_editor::{Focus, Input, PanelInput};
 
 /// Which control has the focus of the filter.
@@ -8,11 +8,10 @@ pub(super) fn filter_id() -> Id {
     Id::unique("filter")
 }
 
-/// Moves the focus where it is requested. `bars` are the first controls of the bars and panels that
-/// are shown.
+/// Moves the focus where it is requested: `bars` is where the bars and panels are.
 pub(super) fn move_focus(
     context: &Context,
-    bars: &[Id],
+    bars: &[Rect],
     wanted: Option<Focus>,
     inputs: &mut Vec<Input>,
 ) {
@@ -28,7 +27,9 @@ pub(super) fn move_focus(
 }
 
 /// The first control of the bar after the one to which the focus was moved last.
-fn next(context: &Context, bars: &[Id]) -> Option<Id> {
+fn next(context: &Context, bars: &[Rect]) -> Option<Id> {
+    let first = |bar: &Rect| controls(context, false, *bar).first().copied();
+    let bars: Vec<Id> = bars.iter().filter_map(first).collect();
     let key = Id::unique("bar with focus");
     let has_focus = context.memory(|memory| memory.focused().is_some());
     let last: Option<usize> = context.data(|data| data.get_temp(key));
@@ -41,10 +42,11 @@ fn next(context: &Context, bars: &[Id]) -> Option<Id> {
 /// Leads the arrow keys through the menu that is open, however it was opened, and around its ends;
 /// Tab leads into it and does not lead out.
 pub(super) fn move_in_menu(context: &Context) {
-    if !Popup::is_any_open(context) {
+    // The arrows in a text belong to it.
+    if !Popup::is_any_open(context) || context.text_edit_focused() {
         return;
     }
-    let entries = menu_entries(context);
+    let entries = controls(context, true, Rect::EVERYTHING);
     let focused = context.memory(egui::Memory::focused);
     let at = entries.iter().position(|&id| Some(id) == focused);
     let last = entries.len().saturating_sub(1);
@@ -70,14 +72,15 @@ pub(super) fn move_in_menu(context: &Context) {
     }
 }
 
-/// What can be chosen in the menu that is open, from top to bottom.
-fn menu_entries(context: &Context) -> Vec<Id> {
+/// The controls in a place, in their order: those of the menu that is open, or those below it.
+fn controls(context: &Context, is_in_menu: bool, place: Rect) -> Vec<Id> {
     context.viewport(|viewport| {
         let layers = viewport.prev_pass.widgets.layers();
-        let menus = layers.filter(|(layer, _)| layer.order == Order::Foreground);
-        let widgets = menus.flat_map(|(_, widgets)| widgets);
-        let is_entry = |sense: Sense| sense.senses_click() && sense.is_focusable();
-        let entries = widgets.filter(|it| it.enabled && is_entry(it.sense));
-        entries.map(|it| it.id).collect()
+        let ours = layers.filter(|(it, _)| (it.order == Order::Foreground) == is_in_menu);
+        let widgets = ours.flat_map(|(_, widgets)| widgets);
+        let is_control = |sense: Sense| sense.interactive() && sense.is_focusable();
+        let shown = widgets.filter(|it| it.enabled && is_control(it.sense));
+        let shown = shown.filter(|it| place.contains(it.interact_rect.center()));
+        shown.map(|it| it.id).collect()
     })
 }

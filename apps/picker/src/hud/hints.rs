@@ -4,7 +4,7 @@ use super::colors::Colors;
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::style;
-use egui::{Align, Align2, Area, Id, Layout, Order, RichText, Sense, Stroke, Ui, Vec2};
+use egui::{Align, Align2, Area, Id, Layout, Order, Rect, RichText, Sense, Stroke, Ui, Vec2};
 use picker_editor::{Demo, Hint, Input, PanelInput};
 
 /// Hints that are below one another need a picture of this width and height, in logical pixels.
@@ -22,40 +22,41 @@ const fn text(hint: Hint, by_touch: bool) -> &'static str {
 
 /// Shows the hints that are left; those that were followed are checked off. A notice has their
 /// place while it is shown.
-pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+pub(super) fn show(ui: &Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Option<Rect> {
     let hints = &demo.panels().hints;
     let has_notice = demo.state().files().notice().is_some();
     if demo.state2d().is_some() || has_notice || !hints.are_shown() {
-        return;
+        return None;
     }
     let free = ui.available_rect_before_wrap();
     if free.size().min_elem() < LEAST_ROOM {
-        return;
+        return None;
     }
     let place = free.center_bottom() - Vec2::new(0.0, 14.0);
-    Area::new(Id::unique("hints"))
+    let area = Area::new(Id::unique("hints"))
         .order(Order::Middle)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(place)
-        .constrain(false)
-        .show(ui.ctx(), |ui| {
-            style::card(ui.ctx()).show(ui, |ui| {
-                ui.horizontal(|ui| {
-                    let layout = match style::is_narrow(ui.ctx()) {
-                        true => Layout::top_down(Align::Min),
-                        false => Layout::left_to_right(Align::Center),
-                    };
-                    ui.with_layout(layout, |ui| {
-                        for (number, hint) in (1..).zip(Hint::ALL) {
-                            let text = text(hint, demo.panels().by_touch);
-                            ui.horizontal(|ui| one(ui, number, text, hints.is_done(hint)));
-                        }
-                    });
-                    let away = Input::Panel(PanelInput::DismissHints);
-                    IconButton::new(Icon::CLOSE, "No more hints", away).press(ui, inputs);
+        .constrain(false);
+    let shown = area.show(ui.ctx(), |ui| {
+        style::card(ui.ctx()).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let layout = match style::is_narrow(ui.ctx()) {
+                    true => Layout::top_down(Align::Min),
+                    false => Layout::left_to_right(Align::Center),
+                };
+                ui.with_layout(layout, |ui| {
+                    for (number, hint) in (1..).zip(Hint::ALL) {
+                        let text = text(hint, demo.panels().by_touch);
+                        ui.horizontal(|ui| one(ui, number, text, hints.is_done(hint)));
+                    }
                 });
+                let away = Input::Panel(PanelInput::DismissHints);
+                IconButton::new(Icon::CLOSE, "No more hints", away).press(ui, inputs);
             });
         });
+    });
+    Some(shown.response.rect)
 }
 
 fn one(ui: &mut Ui, number: usize, text: &str, is_done: bool) {

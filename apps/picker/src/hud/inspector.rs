@@ -8,22 +8,21 @@ use super::icon_button::IconButton;
 use super::row::grouped;
 use super::style::{self, part, remark};
 use super::time::time;
-use egui::{Align, Id, Label, Layout, Response, ScrollArea, Ui, Vec2};
+use egui::{Align, Label, Layout, Response, ScrollArea, Ui, Vec2};
 use obbligato::BoxFace;
 use picker_editor::{Demo, Input, PanelInput, State};
 
-/// Returns the first control.
-pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
     let title = match state.selected() {
         [] => "Scene".to_owned(),
         [_] => "Box".to_owned(),
         many => format!("{} boxes", grouped(many.len())),
     };
-    let first = style::heading(ui, &title, None, |ui| {
+    style::heading(ui, &title, None, |ui| {
         let close = Input::Panel(PanelInput::ToggleInspector);
         let button = IconButton::new(Icon::CLOSE, "Close the inspector", close);
-        button.press(ui, inputs).id
+        button.press(ui, inputs);
     });
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing = Vec2::new(6.0, 4.0);
@@ -35,7 +34,6 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
         super::explain::show(ui, demo, inputs);
         show_hit(ui, state);
     });
-    first
 }
 
 /// A line of a name and a value. A value that is too long is cut off; the tooltip has all of it.

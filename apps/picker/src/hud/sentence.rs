@@ -1,32 +1,21 @@
 //! One sentence below the picture about what is selected: how two boxes meet, or what a ray hits
 //! and just misses. Otherwise it is about labels that are compared.
 
-use egui::{Id, Ui};
+use super::style::remembered;
+use egui::Ui;
 use picker_draw::marks::short;
 use picker_editor::State;
-use picker_scene::Sight;
 use picker_scene::explain::{Axes, Meeting, NearMiss};
 
-/// The scene and its revision, the selection and the ray that a sentence is about.
-type Subject = ([u64; 3], Option<Sight>);
-
-/// Returns the sentence, which is made again only when its subject has changed.
+/// Returns the sentence.
 pub(super) fn about(ui: &Ui, state: &State) -> Option<String> {
     if let Some(said) = state.said() {
         return Some(said.to_owned());
     }
-    let key = Id::unique("sentence");
-    let (scene, ray) = (state.scene(), state.ray().copied());
-    let now: Subject = ([scene.identity(), scene.revision(), state.selections()], ray);
-    let known: Option<(Subject, Option<String>)> = ui.data(|data| data.get_temp(key));
-    if let Some((then, sentence)) = known
-        && then == now
-    {
-        return sentence;
-    }
-    let sentence = sentence(state).or_else(|| scene.compared().map(str::to_owned));
-    ui.data_mut(|data| data.insert_temp(key, (now, sentence.clone())));
-    sentence
+    let scene = state.scene();
+    let now = ([scene.identity(), scene.revision(), state.selections()], state.ray().copied());
+    let make = || sentence(state).or_else(|| scene.compared().map(str::to_owned));
+    remembered(ui, "sentence", now, make)
 }
 
 fn sentence(state: &State) -> Option<String> {

@@ -1,6 +1,8 @@
 //! The style of the bars and panels: calm, and without animation.
 
 use super::colors::Colors;
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{
     Align, Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Frame, Id, Layout,
     Margin, Modal, ModalResponse, Popup, Pos2, Response, RichText, Shadow, Slider, Stroke,
@@ -32,6 +34,8 @@ const TAPPED: f32 = 38.0;
 pub(super) const DIALOG_BUTTON: Vec2 = Vec2::new(72.0, 26.0);
 /// The margin around the contents of a dialog.
 pub(super) const DIALOG_MARGIN: f32 = 16.0;
+/// Behind the last character of any text in a field.
+pub(super) const END: usize = 1 << 20;
 /// The size of text that only helps.
 pub(super) const SMALL: f32 = 12.0;
 
@@ -208,6 +212,24 @@ pub(super) fn keep<T: Clone + Send + Sync + 'static>(ui: &Ui, key: Id, value: Op
     });
 }
 
+/// A value that is made again only when its subject has changed.
+pub(super) fn remembered<K, T>(ui: &Ui, name: &str, subject: K, make: impl FnOnce() -> T) -> T
+where
+    K: Clone + PartialEq + Send + Sync + 'static,
+    T: Clone + Send + Sync + 'static,
+{
+    let key = Id::unique(name);
+    let known: Option<(K, T)> = ui.data(|data| data.get_temp(key));
+    known.filter(|(then, _)| *then == subject).map_or_else(
+        || {
+            let value = make();
+            ui.data_mut(|data| data.insert_temp(key, (subject, value.clone())));
+            value
+        },
+        |(_, value)| value,
+    )
+}
+
 /// A slider whose value counts once it is let go, since what follows takes a while.
 pub(super) fn slow_slider<N: Numeric + Send + Sync>(
     ui: &mut Ui,
@@ -230,6 +252,14 @@ pub(super) fn text_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = ui.add(field);
     ring_focused(ui, &response);
     response
+}
+
+/// Marks a part of the text in a field, from and to these characters.
+pub(super) fn mark(ui: &Ui, id: Id, from: usize, to: usize) {
+    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
+    let range = CCursorRange::two(CCursor::new(from), CCursor::new(to));
+    state.cursor.set_char_range(Some(range));
+    state.store(ui.ctx(), id);
 }
 
 /// Draws a border around a field that has the keyboard.

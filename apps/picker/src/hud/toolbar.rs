@@ -39,6 +39,8 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 
 /// All of them, in as many lines as they take.
 pub(super) fn show_all(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
+    // On most phones that is two lines.
+    ui.spacing_mut().item_spacing.x = 2.0;
     files(ui, demo, inputs);
     for group in [viewing, changes, boxes, tools] {
         press_each(ui, group(demo.state()), inputs);

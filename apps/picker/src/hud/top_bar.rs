@@ -3,19 +3,19 @@
 use super::icon::Icon;
 use super::icon_button::IconButton;
 use super::{brief, style, toolbar};
-use egui::{Align, Button, DragValue, Id, Layout, Response, Ui};
+use egui::{Align, Button, DragValue, Layout, Response, Ui};
 use picker_editor::keys::Where;
 use picker_editor::{Control, Demo, Input, PanelInput, Share, State2d};
 use picker_scene::scene2d::Kind2d;
 
-/// Shows a menu in place of the tabs where there is little space. Returns the first control.
-pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
+/// Shows a menu in place of the tabs where there is little space.
+pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let is_narrow = style::is_narrow(ui.ctx());
-    let first = if style::is_tight(ui.ctx()) {
-        menu(ui, demo.shown(), inputs)
+    if style::is_tight(ui.ctx()) {
+        menu(ui, demo.shown(), inputs);
     } else {
-        tabs(ui, demo.shown(), inputs)
-    };
+        scenes().for_each(|kind| drop(tab(ui, kind, demo.shown(), inputs)));
+    }
     match demo.state2d() {
         Some(state2d) => controls(ui, state2d, is_narrow, inputs),
         None if is_narrow => {}
@@ -27,29 +27,21 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) -> Id {
             brief::show(ui, demo, Where::In2d);
         }
     });
-    first
 }
 
 /// A menu of the scenes.
-fn menu(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Id {
-    let menu = ui.menu_button(name(shown), |ui| {
+fn menu(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) {
+    ui.menu_button(name(shown), |ui| {
         for kind in scenes() {
             if tab(ui, kind, shown, inputs).clicked() {
                 ui.close();
             }
         }
     });
-    menu.response.id
 }
 
 fn scenes() -> impl Iterator<Item = Option<Kind2d>> {
     [None].into_iter().chain(Kind2d::ALL.into_iter().map(Some))
-}
-
-/// One tab for each scene.
-fn tabs(ui: &mut Ui, shown: Option<Kind2d>, inputs: &mut Vec<Input>) -> Id {
-    let tabs: Vec<Id> = scenes().map(|kind| tab(ui, kind, shown, inputs).id).collect();
-    tabs[0]
 }
 
 const fn name(kind: Option<Kind2d>) -> &'static str {

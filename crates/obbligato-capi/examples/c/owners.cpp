@@ -95,6 +95,12 @@ void pairs() {
     CHECK(Hull::from_points(roof, 4).status() == OBB_STATUS_NO_VOLUME);
     CHECK(hull.contains({0.5f, 1.5f, 0.5f}) && soap.aabb().max.x > 3.49f && soap.aabb().max.x < 3.51f);
 
+    // It stands on the level box, beneath the middle of the roof.
+    const Cylinder can = Cylinder::make({0.5f, 1.25f, 0.5f}, {0, 2, 0}, 0.25f, 0.5f).value();
+    both_orders(can, level);
+    both_orders(can, hull);
+    CHECK(can.axis.y == 1 && distance(ball, can) == 0 && distance(can, Sphere::make({0.5f, 4, 0.5f}, 1).value()) == 1.5f);
+
     const Aabb2 flat = Aabb2::make({0, 0}, {1, 1}).value();
     const Box2 plate = Box2::from_angle({2, 0.5f}, {1, 1}, 0).value();
     const Circle disc = Circle::make({-1, 0.5f}, 1).value();

@@ -1,4 +1,4 @@
-/* Capsules, rounded boxes and convex hulls: how far apart, when they meet, what a ray hits. */
+/* Capsules, rounded boxes, cylinders and convex hulls: how far apart, when they meet, what a ray hits. */
 #include <math.h>
 #include <obbligato.h>
 
@@ -73,8 +73,31 @@ static void a_card(void) {
     CHECK(fabs(distance - 0.25f) < 1e-6f);
 }
 
+/* A wheel with its axis along x. A ball beyond its rim is 3 beside it and 4 above; a box falls on its tread. */
+static void a_wheel(void) {
+    static const ObbVec3 hub = {0, 0, 0}, axle = {2, 0, 0}, still = {0, 0, 0}, down = {0, -2, 0};
+    static const ObbSphere ball = {{4, 6, 0}, 1};
+    static const ObbAabb3 crate = {{-5, 6, -5}, {5, 7, 5}};
+    static const ObbRay3 ray = {{0.5f, 9, 0}, {0, -1, 0}};
+    ObbCylinder wheel;
+    ObbContact3 contact;
+    ObbHit3 hit;
+    obb_real distance;
+    OK(obb_cylinder_make(hub, axle, 1, 2, &wheel));
+    CHECK(wheel.axis.x == 1);
+    OK(obb_cylinder_distance_sphere(&wheel, &ball, &distance));
+    CHECK(fabs(distance - 4) < 1e-5f);
+    OK(obb_cylinder_sweep_aabb(&wheel, still, &crate, down, 9, &contact));
+    CHECK(fabs(contact.t - 2) < 1e-5f && contact.normal.y > 0.999f);
+    OK(obb_cylinder_cast_ray(&wheel, &ray, 99, &hit));
+    CHECK(fabs(hit.t - 7) < 1e-5f);
+    CHECK(obb_cylinder_make(hub, axle, -1, 2, &wheel) == OBB_STATUS_NEGATIVE_HALF_EXTENT);
+    CHECK(obb_cylinder_from_ends(hub, hub, 2, &wheel) == OBB_STATUS_ZERO_DIRECTION);
+}
+
 int main(void) {
     a_tent();
+    a_wheel();
     soap_and_player();
     a_card();
     puts("solids: all checks hold");

@@ -47,12 +47,12 @@ static void detections(void) {
     static const obb_real scores[4] = {0.7f, 0.9f, 0.6f, 0.3f};
     const ObbVec2 ship_size = {4, 1};
     ObbBox2 ships[4];
-    size_t room[8], kept[4], found, i;
+    size_t scratch[8], kept[4], found, i;
     for (i = 0; i < 4; ++i) {
         const ObbVec2 center = {x[i], 0};
         OK(obb_box2_from_angle(center, ship_size, angle[i], &ships[i]));
     }
-    OK(obb_box2_non_maximum_suppression(ships, scores, 4, 0.5f, room, 8, kept, 4, &found));
+    OK(obb_box2_non_maximum_suppression(ships, scores, 4, 0.5f, scratch, 8, kept, 4, &found));
     CHECK(found == 2 && kept[0] == 1 && kept[1] == 2);
     OK(obb_box2_non_maximum_suppression(ships, scores, 4, 0.5f, NULL, 0, kept, 1, &found));
     CHECK(found == 1 && kept[0] == 1);

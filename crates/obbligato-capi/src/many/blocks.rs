@@ -91,7 +91,7 @@ exports! {
 exports! {
     {
         let asked = found_blocks(blocks).and_then(|blocks| Ok((blocks, mirrored(shape)?)));
-        answer_list(indices, room, found, asked, |(blocks, shape), list| {
+        answer_list(indices, capacity, found, asked, |(blocks, shape), list| {
             ObbX8::for_each_touching(blocks, shape, |index| list.push(index));
         })
     };
@@ -99,10 +99,10 @@ exports! {
     /// The indices of those in blocks that touch another one, in order; the list is filled as by
     /// obb_box3_hits.
     fn obb_box2x8_touching(
-        blocks: *const ObbBox2x8, shape: *const ObbBox2, indices: *mut usize, room: usize,
+        blocks: *const ObbBox2x8, shape: *const ObbBox2, indices: *mut usize, capacity: usize,
         found: *mut usize);
     fn obb_box3x8_touching(
-        blocks: *const ObbBox3x8, shape: *const ObbBox3, indices: *mut usize, room: usize,
+        blocks: *const ObbBox3x8, shape: *const ObbBox3, indices: *mut usize, capacity: usize,
         found: *mut usize);
 }
 
@@ -156,7 +156,7 @@ exports! {
 exports! {
     {
         let asked = found_blocks(blocks).and_then(|blocks| Ok((blocks, mirrored(shape)?)));
-        answer_list(indices, room, found, asked, |(blocks, shape), list| {
+        answer_list(indices, capacity, found, asked, |(blocks, shape), list| {
             AabbX8::for_each_touching(blocks, shape, |index| list.push(index));
         })
     };
@@ -164,10 +164,10 @@ exports! {
     /// The indices of those in blocks that touch another one, in order; the list is filled as by
     /// obb_box3_hits.
     fn obb_aabb2x8_touching(
-        blocks: *const ObbAabb2x8, shape: *const ObbAabb2, indices: *mut usize, room: usize,
+        blocks: *const ObbAabb2x8, shape: *const ObbAabb2, indices: *mut usize, capacity: usize,
         found: *mut usize);
     fn obb_aabb3x8_touching(
-        blocks: *const ObbAabb3x8, shape: *const ObbAabb3, indices: *mut usize, room: usize,
+        blocks: *const ObbAabb3x8, shape: *const ObbAabb3, indices: *mut usize, capacity: usize,
         found: *mut usize);
 }
 

@@ -53,7 +53,7 @@ exports! {
 exports! {
     answer_sorted(
         hits,
-        room,
+        capacity,
         found,
         all_hits(strided(shapes, count, stride), mirrored(ray), max_t),
         |a, b| a.precedes(b),
@@ -61,41 +61,41 @@ exports! {
 
     /// Every shape of an array that a ray hits, front to back.
     ///
-    /// `shapes` is as for obb_box3_nearest. `hits` has room for `room` hits, and `found` is set to
-    /// the number that there are; if that exceeds `room`, the last ones did not fit. If `room` is
-    /// 0, `hits` may be null.
+    /// `shapes` is as for obb_box3_nearest. `hits` holds up to `capacity` hits, and `found` is set
+    /// to the number that there are; if that exceeds `capacity`, the last ones did not fit. If
+    /// `capacity` is 0, `hits` may be null.
     fn obb_box2_hits(
         shapes: *const ObbBox2, count: usize, stride: usize, ray: *const ObbRay2, max_t: ObbReal,
-        hits: *mut ObbNearest2, room: usize, found: *mut usize);
+        hits: *mut ObbNearest2, capacity: usize, found: *mut usize);
     fn obb_aabb2_hits(
         shapes: *const ObbAabb2, count: usize, stride: usize, ray: *const ObbRay2, max_t: ObbReal,
-        hits: *mut ObbNearest2, room: usize, found: *mut usize);
+        hits: *mut ObbNearest2, capacity: usize, found: *mut usize);
     fn obb_box3_hits(
         shapes: *const ObbBox3, count: usize, stride: usize, ray: *const ObbRay3, max_t: ObbReal,
-        hits: *mut ObbNearest3, room: usize, found: *mut usize);
+        hits: *mut ObbNearest3, capacity: usize, found: *mut usize);
     fn obb_aabb3_hits(
         shapes: *const ObbAabb3, count: usize, stride: usize, ray: *const ObbRay3, max_t: ObbReal,
-        hits: *mut ObbNearest3, room: usize, found: *mut usize);
+        hits: *mut ObbNearest3, capacity: usize, found: *mut usize);
 }
 
 exports! {
-    all_pairs(strided(shapes, count, stride), pairs, room, found);
+    all_pairs(strided(shapes, count, stride), pairs, capacity, found);
 
     /// Every pair of shapes of an array that share a point, each once, in the order of their
     /// indices.
     ///
     /// It compares each with every other: for more than a few hundred, a tree is faster. `pairs`
-    /// has room for `room` pairs and is filled as by obb_box3_hits.
+    /// holds up to `capacity` pairs and is filled as by obb_box3_hits.
     fn obb_box2_pairs(
-        shapes: *const ObbBox2, count: usize, stride: usize, pairs: *mut ObbIndexPair, room: usize,
-        found: *mut usize);
+        shapes: *const ObbBox2, count: usize, stride: usize, pairs: *mut ObbIndexPair,
+        capacity: usize, found: *mut usize);
     fn obb_aabb2_pairs(
         shapes: *const ObbAabb2, count: usize, stride: usize, pairs: *mut ObbIndexPair,
-        room: usize, found: *mut usize);
+        capacity: usize, found: *mut usize);
     fn obb_box3_pairs(
-        shapes: *const ObbBox3, count: usize, stride: usize, pairs: *mut ObbIndexPair, room: usize,
-        found: *mut usize);
+        shapes: *const ObbBox3, count: usize, stride: usize, pairs: *mut ObbIndexPair,
+        capacity: usize, found: *mut usize);
     fn obb_aabb3_pairs(
         shapes: *const ObbAabb3, count: usize, stride: usize, pairs: *mut ObbIndexPair,
-        room: usize, found: *mut usize);
+        capacity: usize, found: *mut usize);
 }

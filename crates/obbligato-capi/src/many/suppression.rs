@@ -12,16 +12,16 @@ use obbligato::non_maximum_suppression_in;
 /// indices of those kept, at most capacity of them, are written to kept, best first, and their
 /// number to found. A rectangle whose score is a NaN is left out.
 ///
-/// room is memory for 2 * count numbers, with any contents, with which thousands of rectangles take
-/// far less time; without it (NULL and 0) the answer is the same.
+/// scratch is memory for 2 * count numbers, with any contents, with which thousands of rectangles
+/// take far less time; without it (NULL and 0) the answer is the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_box2_non_maximum_suppression(
     boxes: *const ObbBox2,
     scores: *const ObbReal,
     count: usize,
     threshold: ObbReal,
-    room: *mut usize,
-    room_count: usize,
+    scratch: *mut usize,
+    scratch_count: usize,
     kept: *mut usize,
     capacity: usize,
     found: *mut usize,
@@ -30,14 +30,14 @@ pub unsafe extern "C" fn obb_box2_non_maximum_suppression(
     let arguments = unsafe {
         check_pointer(found).and_then(|()| {
             let (boxes, scores) = (shapes(boxes, count)?, slice(scores, count)?);
-            Ok((boxes, scores, cleared(room, room_count)?, cleared(kept, capacity)?))
+            Ok((boxes, scores, cleared(scratch, scratch_count)?, cleared(kept, capacity)?))
         })
     };
-    let (boxes, scores, room, kept) = match arguments {
+    let (boxes, scores, scratch, kept) = match arguments {
         Ok(arguments) => arguments,
         Err(error) => return error,
     };
-    let number = non_maximum_suppression_in(boxes, scores, threshold, room, kept).len();
+    let number = non_maximum_suppression_in(boxes, scores, threshold, scratch, kept).len();
     // SAFETY: not null, aligned, and the contract of the crate.
     unsafe { found.write(number) };
     ObbStatus::Ok

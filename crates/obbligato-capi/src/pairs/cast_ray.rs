@@ -3,9 +3,9 @@
 use crate::exports::exports;
 use crate::questions::cast;
 use crate::{
-    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbDop2, ObbDop3,
-    ObbHalfSpace2, ObbHalfSpace3, ObbHit2, ObbHit3, ObbHull, ObbPolygon, ObbRay2, ObbRay3, ObbReal,
-    ObbRounded2, ObbRounded3, ObbSphere, ObbTriangle2, ObbTriangle3,
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbCylinder,
+    ObbDop2, ObbDop3, ObbHalfSpace2, ObbHalfSpace3, ObbHit2, ObbHit3, ObbHull, ObbPolygon, ObbRay2,
+    ObbRay3, ObbReal, ObbRounded2, ObbRounded3, ObbSphere, ObbTriangle2, ObbTriangle3,
 };
 
 exports! {
@@ -48,4 +48,6 @@ exports! {
         shape: *const ObbRounded3, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
     fn obb_hull_cast_ray(
         shape: *const ObbHull, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
+    fn obb_cylinder_cast_ray(
+        shape: *const ObbCylinder, ray: *const ObbRay3, max_t: ObbReal, out: *mut ObbHit3);
 }

@@ -4,8 +4,8 @@
 use crate::boundary::{about, about_both, answer, answer_if_any};
 use crate::exports::exports;
 use crate::{
-    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbHull, ObbPolygon, ObbRounded2, ObbRounded3,
-    ObbSphere, ObbVec2, ObbVec3,
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCircle, ObbCylinder, ObbHull, ObbPolygon, ObbRounded2,
+    ObbRounded3, ObbSphere, ObbVec2, ObbVec3,
 };
 use obbligato::{Aabb, Ball, Obb, Real};
 
@@ -23,6 +23,7 @@ exports! {
     fn obb_sphere_contains(shape: *const ObbSphere, point: ObbVec3, out: *mut bool);
     fn obb_rounded3_contains(shape: *const ObbRounded3, point: ObbVec3, out: *mut bool);
     fn obb_hull_contains(shape: *const ObbHull, point: ObbVec3, out: *mut bool);
+    fn obb_cylinder_contains(shape: *const ObbCylinder, point: ObbVec3, out: *mut bool);
 }
 
 exports! {

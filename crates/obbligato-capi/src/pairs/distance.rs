@@ -7,8 +7,8 @@ use crate::boundary::{about_both, answer, answer_if_any};
 use crate::exports::exports;
 use crate::{
     ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbClearance2,
-    ObbClearance3, ObbClosest2, ObbClosest3, ObbDop2, ObbHalfSpace2, ObbHalfSpace3, ObbHull,
-    ObbPolygon, ObbReal, ObbRounded2, ObbRounded3, ObbSphere, ObbTriangle2, ObbTriangle3,
+    ObbClearance3, ObbClosest2, ObbClosest3, ObbCylinder, ObbDop2, ObbHalfSpace2, ObbHalfSpace3,
+    ObbHull, ObbPolygon, ObbReal, ObbRounded2, ObbRounded3, ObbSphere, ObbTriangle2, ObbTriangle3,
 };
 use obbligato::Proximity;
 
@@ -80,6 +80,19 @@ exports! {
     fn obb_hull_distance_half_space(a: *const ObbHull, b: *const ObbHalfSpace3, out: *mut ObbReal);
     fn obb_hull_distance_triangle(a: *const ObbHull, b: *const ObbTriangle3, out: *mut ObbReal);
     fn obb_hull_distance_rounded(a: *const ObbHull, b: *const ObbRounded3, out: *mut ObbReal);
+    fn obb_cylinder_distance(a: *const ObbCylinder, b: *const ObbCylinder, out: *mut ObbReal);
+    fn obb_cylinder_distance_box(a: *const ObbCylinder, b: *const ObbBox3, out: *mut ObbReal);
+    fn obb_cylinder_distance_aabb(a: *const ObbCylinder, b: *const ObbAabb3, out: *mut ObbReal);
+    fn obb_cylinder_distance_sphere(a: *const ObbCylinder, b: *const ObbSphere, out: *mut ObbReal);
+    fn obb_cylinder_distance_capsule(
+        a: *const ObbCylinder, b: *const ObbCapsule3, out: *mut ObbReal);
+    fn obb_cylinder_distance_half_space(
+        a: *const ObbCylinder, b: *const ObbHalfSpace3, out: *mut ObbReal);
+    fn obb_cylinder_distance_triangle(
+        a: *const ObbCylinder, b: *const ObbTriangle3, out: *mut ObbReal);
+    fn obb_cylinder_distance_rounded(
+        a: *const ObbCylinder, b: *const ObbRounded3, out: *mut ObbReal);
+    fn obb_cylinder_distance_hull(a: *const ObbCylinder, b: *const ObbHull, out: *mut ObbReal);
 
     /// The distance of an octagon and another shape: 0 if they share a point.
     fn obb_dop2_distance(a: *const ObbDop2, b: *const ObbDop2, out: *mut ObbReal);

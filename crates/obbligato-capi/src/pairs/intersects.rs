@@ -3,9 +3,9 @@
 use crate::exports::exports;
 use crate::questions::touch;
 use crate::{
-    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbDop2, ObbDop3,
-    ObbHalfSpace2, ObbHalfSpace3, ObbHull, ObbPolygon, ObbRounded2, ObbRounded3, ObbSphere,
-    ObbTriangle2, ObbTriangle3,
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbCylinder,
+    ObbDop2, ObbDop3, ObbHalfSpace2, ObbHalfSpace3, ObbHull, ObbPolygon, ObbRounded2, ObbRounded3,
+    ObbSphere, ObbTriangle2, ObbTriangle3,
 };
 
 exports! {
@@ -94,6 +94,20 @@ exports! {
     fn obb_hull_intersects_triangle(a: *const ObbHull, b: *const ObbTriangle3, out: *mut bool);
     fn obb_hull_intersects_dop(a: *const ObbHull, b: *const ObbDop3, out: *mut bool);
     fn obb_hull_intersects_rounded(a: *const ObbHull, b: *const ObbRounded3, out: *mut bool);
+    fn obb_cylinder_intersects(a: *const ObbCylinder, b: *const ObbCylinder, out: *mut bool);
+    fn obb_cylinder_intersects_box(a: *const ObbCylinder, b: *const ObbBox3, out: *mut bool);
+    fn obb_cylinder_intersects_aabb(a: *const ObbCylinder, b: *const ObbAabb3, out: *mut bool);
+    fn obb_cylinder_intersects_sphere(a: *const ObbCylinder, b: *const ObbSphere, out: *mut bool);
+    fn obb_cylinder_intersects_capsule(
+        a: *const ObbCylinder, b: *const ObbCapsule3, out: *mut bool);
+    fn obb_cylinder_intersects_half_space(
+        a: *const ObbCylinder, b: *const ObbHalfSpace3, out: *mut bool);
+    fn obb_cylinder_intersects_triangle(
+        a: *const ObbCylinder, b: *const ObbTriangle3, out: *mut bool);
+    fn obb_cylinder_intersects_dop(a: *const ObbCylinder, b: *const ObbDop3, out: *mut bool);
+    fn obb_cylinder_intersects_rounded(
+        a: *const ObbCylinder, b: *const ObbRounded3, out: *mut bool);
+    fn obb_cylinder_intersects_hull(a: *const ObbCylinder, b: *const ObbHull, out: *mut bool);
 
     /// Whether two octagons, or octahedrons, overlap along all four directions: eight comparisons.
     fn obb_dop2_intersects(a: *const ObbDop2, b: *const ObbDop2, out: *mut bool);

@@ -4,8 +4,8 @@ use crate::exports::exports;
 use crate::questions::first_contact;
 use crate::{
     ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbContact2,
-    ObbContact3, ObbDop2, ObbHalfSpace2, ObbHalfSpace3, ObbHull, ObbPolygon, ObbReal, ObbRounded2,
-    ObbRounded3, ObbSphere, ObbTriangle2, ObbTriangle3, ObbVec2, ObbVec3,
+    ObbContact3, ObbCylinder, ObbDop2, ObbHalfSpace2, ObbHalfSpace3, ObbHull, ObbPolygon, ObbReal,
+    ObbRounded2, ObbRounded3, ObbSphere, ObbTriangle2, ObbTriangle3, ObbVec2, ObbVec3,
 };
 
 exports! {
@@ -179,5 +179,32 @@ exports! {
         max_t: ObbReal, out: *mut ObbContact3);
     fn obb_hull_sweep_rounded(
         a: *const ObbHull, velocity_a: ObbVec3, b: *const ObbRounded3, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_cylinder_sweep(
+        a: *const ObbCylinder, velocity_a: ObbVec3, b: *const ObbCylinder, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_cylinder_sweep_box(
+        a: *const ObbCylinder, velocity_a: ObbVec3, b: *const ObbBox3, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_cylinder_sweep_aabb(
+        a: *const ObbCylinder, velocity_a: ObbVec3, b: *const ObbAabb3, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_cylinder_sweep_sphere(
+        a: *const ObbCylinder, velocity_a: ObbVec3, b: *const ObbSphere, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_cylinder_sweep_capsule(
+        a: *const ObbCylinder, velocity_a: ObbVec3, b: *const ObbCapsule3, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_cylinder_sweep_half_space(
+        a: *const ObbCylinder, velocity_a: ObbVec3, b: *const ObbHalfSpace3, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_cylinder_sweep_triangle(
+        a: *const ObbCylinder, velocity_a: ObbVec3, b: *const ObbTriangle3, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_cylinder_sweep_rounded(
+        a: *const ObbCylinder, velocity_a: ObbVec3, b: *const ObbRounded3, velocity_b: ObbVec3,
+        max_t: ObbReal, out: *mut ObbContact3);
+    fn obb_cylinder_sweep_hull(
+        a: *const ObbCylinder, velocity_a: ObbVec3, b: *const ObbHull, velocity_b: ObbVec3,
         max_t: ObbReal, out: *mut ObbContact3);
 }

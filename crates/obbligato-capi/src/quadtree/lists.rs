@@ -3,7 +3,7 @@
 
 use super::items::{Item, Serial};
 use super::memory::{QuadTreeOf, head, on_tree, shared};
-use crate::boundary::{answer_all, answer_sorted, check_pointer, check_room, mirrored};
+use crate::boundary::{answer_all, answer_sorted, check_out, check_pointer, mirrored};
 use crate::{
     ObbAabb2, ObbItem, ObbItemHit, ObbNearestItem, ObbQuadtree, ObbRay2, ObbReal, ObbStatus,
     ObbVec2,
@@ -23,7 +23,7 @@ pub unsafe extern "C" fn obb_quadtree_hits(
     ray: *const ObbRay2,
     max_t: ObbReal,
     hits: *mut ObbItemHit,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -31,7 +31,7 @@ pub unsafe extern "C" fn obb_quadtree_hits(
         on_tree!(shared(tree), |tree, serial| {
             let list =
                 mirrored(ray).map(|ray| tree.hits(ray, max_t).map(|hit| serial.item_hit(hit)));
-            answer_sorted(hits, room, found, list, ObbItemHit::precedes)
+            answer_sorted(hits, capacity, found, list, ObbItemHit::precedes)
         })
     }
 }
@@ -46,17 +46,17 @@ pub unsafe extern "C" fn obb_quadtree_nearest_items(
     tree: *const ObbQuadtree,
     point: ObbVec2,
     items: *mut ObbNearestItem,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate; the memory has been checked.
     unsafe {
         on_tree!(shared(tree), |tree, serial| {
-            let usable = check_room(items, room).and_then(|()| check_pointer(found));
+            let usable = check_out(items, capacity).and_then(|()| check_pointer(found));
             if let Err(error) = usable {
                 return error;
             }
-            found.write(nearest_items(tree, serial, &point.point(), items, room));
+            found.write(nearest_items(tree, serial, &point.point(), items, capacity));
             ObbStatus::Ok
         })
     }
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn obb_quadtree_query_sweep(
     shape: *const ObbAabb2,
     motion: ObbVec2,
     items: *mut ObbItem,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -81,7 +81,7 @@ pub unsafe extern "C" fn obb_quadtree_query_sweep(
                 let met = tree.query_sweep(shape, &motion.vector());
                 met.map(|found| serial.item(found))
             });
-            answer_all(items, room, found, list)
+            answer_all(items, capacity, found, list)
         })
     }
 }
@@ -95,28 +95,28 @@ type Place<'a> = Option<(Item<'a>, ObbReal)>;
 /// the first: no answer begins before the place that it replaces.
 ///
 /// # Safety
-/// The memory is aligned and has room for that many answers, or `room` is 0.
+/// The memory is aligned and has room for that many answers, or `capacity` is 0.
 unsafe fn nearest_items<const ITEMS: usize, const NODES: usize>(
     tree: &QuadTreeOf<ITEMS, NODES>,
     serial: Serial,
     point: &Point<ObbReal, 2>,
     items: *mut ObbNearestItem,
-    room: usize,
+    capacity: usize,
 ) -> usize {
     const {
         assert!(size_of::<Place<'_>>() <= size_of::<ObbNearestItem>());
         assert!(align_of::<Place<'_>>() <= align_of::<ObbNearestItem>());
     }
-    let room = room.min(tree.len());
-    if room == 0 {
+    let capacity = capacity.min(tree.len());
+    if capacity == 0 {
         return 0;
     }
     let places = items.cast::<Place<'_>>();
     // SAFETY: a place is no larger than an answer, and all places are written before the list is
     // made.
     let list = unsafe {
-        (0..room).for_each(|i| places.add(i).write(None));
-        slice::from_raw_parts_mut(places, room)
+        (0..capacity).for_each(|i| places.add(i).write(None));
+        slice::from_raw_parts_mut(places, capacity)
     };
     tree.nearest_items(point, list);
     let found = list.iter().flatten();

@@ -21,14 +21,14 @@ pub struct ObbMetItem {
 
 /// The items whose bounds touch an axis-aligned rectangle.
 ///
-/// As in every call with a list, `items` has room for `room` items, and `found` is set to how many
-/// there are; if that is more, the rest did not fit. If `room` is 0, `items` may be null.
+/// As in every call with a list, `items` holds up to `capacity` items, and `found` is set to how
+/// many there are; if that is more, the rest did not fit. If `capacity` is 0, `items` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_quadtree_query_aabb(
     tree: *const ObbQuadtree,
     shape: *const ObbAabb2,
     items: *mut ObbItem,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -36,7 +36,7 @@ pub unsafe extern "C" fn obb_quadtree_query_aabb(
         on_tree!(shared(tree), |tree, serial| {
             let list =
                 mirrored(shape).map(|shape| tree.query(shape).map(|found| serial.item(found)));
-            answer_all(items, room, found, list)
+            answer_all(items, capacity, found, list)
         })
     }
 }
@@ -44,15 +44,15 @@ pub unsafe extern "C" fn obb_quadtree_query_aabb(
 exports! {
     on_tree!(shared(tree), |tree, serial| {
         let list = mirrored(shape).map(|shape| tree.query(shape).map(|found| serial.item(found)));
-        answer_all(items, room, found, list)
+        answer_all(items, capacity, found, list)
     });
 
     /// The items whose bounds touch an oriented rectangle, or a disc.
     fn obb_quadtree_query_box(
-        tree: *const ObbQuadtree, shape: *const ObbBox2, items: *mut ObbItem, room: usize,
+        tree: *const ObbQuadtree, shape: *const ObbBox2, items: *mut ObbItem, capacity: usize,
         found: *mut usize);
     fn obb_quadtree_query_circle(
-        tree: *const ObbQuadtree, shape: *const ObbCircle, items: *mut ObbItem, room: usize,
+        tree: *const ObbQuadtree, shape: *const ObbCircle, items: *mut ObbItem, capacity: usize,
         found: *mut usize);
 }
 
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn obb_quadtree_query_point(
     tree: *const ObbQuadtree,
     point: ObbVec2,
     items: *mut ObbItem,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn obb_quadtree_query_point(
         on_tree!(shared(tree), |tree, serial| {
             let list = tree.query_point(&point.point());
             let list = list.map(|found| serial.item(found));
-            answer_all(items, room, found, Ok(list))
+            answer_all(items, capacity, found, Ok(list))
         })
     }
 }
@@ -80,14 +80,14 @@ pub unsafe extern "C" fn obb_quadtree_query_point(
 pub unsafe extern "C" fn obb_quadtree_pairs(
     tree: *const ObbQuadtree,
     pairs: *mut ObbPair,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
         on_tree!(shared(tree), |tree, serial| {
             let list = tree.pairs().map(|found| serial.pair(found));
-            answer_all(pairs, room, found, Ok(list))
+            answer_all(pairs, capacity, found, Ok(list))
         })
     }
 }
@@ -228,7 +228,7 @@ pub unsafe extern "C" fn obb_quadtree_pairs_between(
     first: *const ObbQuadtree,
     second: *const ObbQuadtree,
     pairs: *mut ObbPair,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -240,7 +240,7 @@ pub unsafe extern "C" fn obb_quadtree_pairs_between(
                     first: own.item(first),
                     second: others.item(second),
                 });
-                answer_all(pairs, room, found, Ok(list))
+                answer_all(pairs, capacity, found, Ok(list))
             })
         })
     }

@@ -4,10 +4,11 @@ use crate::boundary::verdict;
 use crate::exports::exports;
 use crate::mirror::Mirror;
 use crate::{
-    ObbAabb2, ObbAabb3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbHalfSpace2, ObbHalfSpace3, ObbRay2,
-    ObbRay3, ObbRounded2, ObbRounded3, ObbSphere, ObbStatus, ObbTriangle2, ObbTriangle3,
+    ObbAabb2, ObbAabb3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbCylinder, ObbHalfSpace2,
+    ObbHalfSpace3, ObbRay2, ObbRay3, ObbRounded2, ObbRounded3, ObbSphere, ObbStatus, ObbTriangle2,
+    ObbTriangle3,
 };
-use obbligato::{Aabb, Ball, Capsule, HalfSpace, Ray, RoundedObb, Triangle};
+use obbligato::{Aabb, Ball, Capsule, Cylinder, HalfSpace, Ray, RoundedObb, Triangle};
 
 exports! {
     verdict(shape, |aabb| Aabb::new(aabb.min.point(), aabb.max.point()));
@@ -49,6 +50,18 @@ exports! {
     /// Whether a rounded rectangle, or box, is valid.
     fn obb_rounded2_check(shape: *const ObbRounded2);
     fn obb_rounded3_check(shape: *const ObbRounded3);
+}
+
+exports! {
+    verdict(shape, |given| {
+        let (center, axis) = (given.center.point(), given.axis.vector());
+        let made = Cylinder::new(center, axis, given.half_height, given.radius)?;
+        kept(made, given, ObbStatus::NotUnit)
+    });
+
+    /// Whether a cylinder is valid; its axis must be a unit vector such as obb_cylinder_make
+    /// leaves.
+    fn obb_cylinder_check(shape: *const ObbCylinder);
 }
 
 exports! {

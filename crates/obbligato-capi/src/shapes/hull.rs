@@ -60,32 +60,32 @@ pub unsafe extern "C" fn obb_hull_from_points(
 
 /// The corners of a hull.
 ///
-/// `corners` has room for `room` points, and `found` is set to the number of corners, at most 32;
-/// if that exceeds `room`, the rest did not fit. If `room` is 0, `corners` may be null.
+/// `corners` holds up to `capacity` points, and `found` is set to the number of corners, at most
+/// 32; if that exceeds `capacity`, the rest did not fit. If `capacity` is 0, `corners` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_hull_corners(
     shape: *const ObbHull,
     corners: *mut ObbVec3,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
         let hull = input(shape).and_then(ObbHull::checked);
         let list = hull.map(|hull| hull.vertices().iter().map(|&corner| corner.into()));
-        answer_all(corners, room, found, list)
+        answer_all(corners, capacity, found, list)
     }
 }
 
 /// The facets of a hull as triangles, counterclockwise as seen from outside: what a renderer draws.
 ///
-/// `triangles` has room for `room` of them, and `found` is set to their number, at most 60; if that
-/// exceeds `room`, the rest did not fit. If `room` is 0, `triangles` may be null.
+/// `triangles` holds up to `capacity` of them, and `found` is set to their number, at most 60; if
+/// that exceeds `capacity`, the rest did not fit. If `capacity` is 0, `triangles` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_hull_triangles(
     shape: *const ObbHull,
     triangles: *mut ObbTriangle3,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -93,7 +93,7 @@ pub unsafe extern "C" fn obb_hull_triangles(
         let hull = input(shape).and_then(ObbHull::checked);
         let vertices = |facet: [_; 3]| ObbTriangle3 { vertices: facet.map(ObbVec3::from) };
         let list = hull.map(|hull| hull.triangles().map(vertices));
-        answer_all(triangles, room, found, list)
+        answer_all(triangles, capacity, found, list)
     }
 }
 

@@ -2,12 +2,12 @@
 
 use crate::mirror::{Mirror, mirrors};
 use crate::{
-    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbDop2, ObbDop3,
-    ObbHalfSpace2, ObbHalfSpace3, ObbRay2, ObbRay3, ObbReal, ObbRounded2, ObbRounded3, ObbSphere,
-    ObbTriangle2, ObbTriangle3, ObbVec2, ObbVec3,
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbCylinder,
+    ObbDop2, ObbDop3, ObbHalfSpace2, ObbHalfSpace3, ObbRay2, ObbRay3, ObbReal, ObbRounded2,
+    ObbRounded3, ObbSphere, ObbTriangle2, ObbTriangle3, ObbVec2, ObbVec3,
 };
 use obbligato::nalgebra::{Complex, Point, SVector};
-use obbligato::{Aabb, Ball, Capsule, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
+use obbligato::{Aabb, Ball, Capsule, Cylinder, Dop8, HalfSpace, Obb, Ray, RoundedObb, Triangle};
 
 mirrors! {
     ObbVec2 => Point<ObbReal, 2>,
@@ -24,6 +24,7 @@ mirrors! {
     ObbCapsule3 => Capsule<ObbReal, 3>,
     ObbRounded2 => RoundedObb<ObbReal, 2>,
     ObbRounded3 => RoundedObb<ObbReal, 3>,
+    ObbCylinder => Cylinder<ObbReal>,
     ObbHalfSpace2 => HalfSpace<ObbReal, 2>,
     ObbHalfSpace3 => HalfSpace<ObbReal, 3>,
     ObbTriangle2 => Triangle<ObbReal, 2>,

@@ -3,11 +3,11 @@
 use crate::boundary::{about, answer, matrix, shapes};
 use crate::exports::exports;
 use crate::{
-    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbHalfSpace2,
-    ObbHalfSpace3, ObbRay2, ObbRay3, ObbReal, ObbRounded2, ObbRounded3, ObbSphere, ObbTriangle2,
-    ObbTriangle3, ObbVec2, ObbVec3,
+    ObbAabb2, ObbAabb3, ObbBox2, ObbBox3, ObbCapsule2, ObbCapsule3, ObbCircle, ObbCylinder,
+    ObbHalfSpace2, ObbHalfSpace3, ObbRay2, ObbRay3, ObbReal, ObbRounded2, ObbRounded3, ObbSphere,
+    ObbTriangle2, ObbTriangle3, ObbVec2, ObbVec3,
 };
-use obbligato::{Aabb, Ball, Capsule, HalfSpace, Obb, Ray, RoundedObb, Triangle};
+use obbligato::{Aabb, Ball, Capsule, Cylinder, HalfSpace, Obb, Ray, RoundedObb, Triangle};
 
 exports! {
     answer(out, Aabb::new(min.point(), max.point()));
@@ -129,6 +129,24 @@ exports! {
 }
 
 exports! {
+    answer(out, Cylinder::new(center.point(), axis.vector(), half_height, radius));
+
+    /// A cylinder from its center, a vector along its axis of any length but zero, the distance
+    /// from the center to each cap, and its radius.
+    fn obb_cylinder_make(
+        center: ObbVec3, axis: ObbVec3, half_height: ObbReal, radius: ObbReal,
+        out: *mut ObbCylinder);
+}
+
+exports! {
+    answer(out, Cylinder::from_ends(start.point(), end.point(), radius));
+
+    /// A cylinder from the centers of its caps, which must differ, and its radius.
+    fn obb_cylinder_from_ends(
+        start: ObbVec3, end: ObbVec3, radius: ObbReal, out: *mut ObbCylinder);
+}
+
+exports! {
     answer(out, HalfSpace::new(point.point(), normal.vector()));
 
     /// A half-plane, or half-space, from a point on its border and a vector that points out of it,
@@ -168,4 +186,11 @@ exports! {
     /// box.
     fn obb_rounded2_aabb(shape: *const ObbRounded2, out: *mut ObbAabb2);
     fn obb_rounded3_aabb(shape: *const ObbRounded3, out: *mut ObbAabb3);
+}
+
+exports! {
+    answer(out, about(shape, Cylinder::aabb));
+
+    /// The axis-aligned box around a cylinder.
+    fn obb_cylinder_aabb(shape: *const ObbCylinder, out: *mut ObbAabb3);
 }

@@ -56,21 +56,21 @@ pub unsafe extern "C" fn obb_polygon_hull(
 /// The convex pieces of a simple outline of 3 to 16 vertices, which may be concave: without gaps
 /// and without overlaps.
 ///
-/// `pieces` has room for `room` polygons, and `found` is set to the number of pieces, at most 14;
-/// if that exceeds `room`, the rest did not fit. If `room` is 0, `pieces` may be null.
+/// `pieces` holds up to `capacity` polygons, and `found` is set to the number of pieces, at most
+/// 14; if that exceeds `capacity`, the rest did not fit. If `capacity` is 0, `pieces` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_polygon_decompose(
     outline: *const ObbVec2,
     count: usize,
     pieces: *mut ObbPolygon,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
         let made = shapes::<ObbVec2>(outline, count).and_then(|all| Ok(Polygon::decompose(all)?));
         let list = made.as_ref().map(|made| made.iter().map(ObbPolygon::from));
-        answer_all(pieces, room, found, list.map_err(|error| *error))
+        answer_all(pieces, capacity, found, list.map_err(|error| *error))
     }
 }
 

@@ -156,6 +156,17 @@ pub struct ObbRounded3 {
     pub radius: ObbReal,
 }
 
+/// A cylinder with flat caps. Its axis is a unit vector from one cap to the other, and each cap is
+/// `half_height` from the center.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ObbCylinder {
+    pub center: ObbVec3,
+    pub axis: ObbVec3,
+    pub half_height: ObbReal,
+    pub radius: ObbReal,
+}
+
 /// Everything on one side of a line: the points `p` with `normal . (p - point) <= 0`. The normal is
 /// a unit vector that points out of it.
 #[repr(C)]

@@ -36,29 +36,30 @@ pub struct ObbMetBox {
 
 /// The boxes of a tree that touch an axis-aligned box, by their indices, in no particular order.
 ///
-/// As in every call with a list, `indices` has room for `room` of them, and `found` is set to how
-/// many there are; if that is more, the rest did not fit. If `room` is 0, `indices` may be null.
+/// As in every call with a list, `indices` holds up to `capacity` of them, and `found` is set to
+/// how many there are; if that is more, the rest did not fit. If `capacity` is 0, `indices` may be
+/// null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn obb_tree_query_aabb(
     tree: *const ObbTree,
     shape: *const ObbAabb3,
     indices: *mut usize,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
-    unsafe { query(tree, mirrored(shape), indices, room, found) }
+    unsafe { query(tree, mirrored(shape), indices, capacity, found) }
 }
 
 exports! {
-    query(tree, mirrored(shape), indices, room, found);
+    query(tree, mirrored(shape), indices, capacity, found);
 
     /// The boxes of a tree that touch an oriented box, or a sphere, as obb_tree_query_aabb.
     fn obb_tree_query_box(
-        tree: *const ObbTree, shape: *const ObbBox3, indices: *mut usize, room: usize,
+        tree: *const ObbTree, shape: *const ObbBox3, indices: *mut usize, capacity: usize,
         found: *mut usize);
     fn obb_tree_query_sphere(
-        tree: *const ObbTree, shape: *const ObbSphere, indices: *mut usize, room: usize,
+        tree: *const ObbTree, shape: *const ObbSphere, indices: *mut usize, capacity: usize,
         found: *mut usize);
 }
 
@@ -71,13 +72,13 @@ pub unsafe extern "C" fn obb_tree_query_camera(
     viewport: *const ObbViewport,
     band: *const ObbBand,
     indices: *mut usize,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
         match frustum(camera, viewport, band) {
-            Ok(frustum) => query(tree, Ok(&frustum), indices, room, found),
+            Ok(frustum) => query(tree, Ok(&frustum), indices, capacity, found),
             Err(error) => error,
         }
     }
@@ -89,13 +90,13 @@ pub unsafe extern "C" fn obb_tree_query_camera(
 pub unsafe extern "C" fn obb_tree_pairs(
     tree: *const ObbTree,
     pairs: *mut ObbIndexPair,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
         let list = of_handle(tree).map(|tree| tree.pairs().map(|(a, b)| ObbIndexPair { a, b }));
-        answer_all(pairs, room, found, list)
+        answer_all(pairs, capacity, found, list)
     }
 }
 
@@ -110,7 +111,7 @@ pub unsafe extern "C" fn obb_tree_pairs_boxes(
     count: usize,
     stride: usize,
     pairs: *mut ObbIndexPair,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -123,7 +124,7 @@ pub unsafe extern "C" fn obb_tree_pairs_boxes(
             let pairs = tree_of(&shapes, tree)?.pairs().filter(touch);
             Ok(pairs.map(|(a, b)| ObbIndexPair { a, b }))
         });
-        answer_all(pairs, room, found, list)
+        answer_all(pairs, capacity, found, list)
     }
 }
 
@@ -187,7 +188,7 @@ pub unsafe extern "C" fn obb_tree_pairs_between(
     first: *const ObbTree,
     second: *const ObbTree,
     pairs: *mut ObbIndexPair,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
@@ -196,7 +197,7 @@ pub unsafe extern "C" fn obb_tree_pairs_between(
             let pairs = first.pairs_between(of_handle(second)?);
             Ok(pairs.map(|(a, b)| ObbIndexPair { a, b }))
         });
-        answer_all(pairs, room, found, list)
+        answer_all(pairs, capacity, found, list)
     }
 }
 
@@ -208,7 +209,7 @@ unsafe fn query<S>(
     tree: *const ObbTree,
     shape: Result<&S, ObbStatus>,
     indices: *mut usize,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus
 where
@@ -217,6 +218,6 @@ where
     // SAFETY: the caller's promise.
     unsafe {
         let list = of_handle(tree).and_then(|tree| Ok(tree.query(shape?)));
-        answer_all(indices, room, found, list)
+        answer_all(indices, capacity, found, list)
     }
 }

@@ -88,13 +88,13 @@ pub unsafe extern "C" fn obb_tree_hits_boxes(
     ray: *const ObbRay3,
     max_t: ObbReal,
     hits: *mut ObbNearest3,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
         let asked = with_boxes(tree, strided(shapes, count, stride), ray);
-        answer_list(hits, room, found, asked, |(tree, shapes, ray), list| {
+        answer_list(hits, capacity, found, asked, |(tree, shapes, ray), list| {
             list_hits(tree, ray, max_t, list, |index| cast(&shapes, index, ray, max_t));
         })
     }
@@ -110,14 +110,14 @@ pub unsafe extern "C" fn obb_tree_hits_with(
     refine: ObbRefineBox,
     user: *mut c_void,
     hits: *mut ObbNearest3,
-    room: usize,
+    capacity: usize,
     found: *mut usize,
 ) -> ObbStatus {
     // SAFETY: the contract of the crate.
     unsafe {
         let asked =
             refined(refine, user).and_then(|refine| Ok((of_handle(tree)?, mirrored(ray)?, refine)));
-        answer_list(hits, room, found, asked, |(tree, ray, refine), list| {
+        answer_list(hits, capacity, found, asked, |(tree, ray, refine), list| {
             list_hits(tree, ray, max_t, list, |index| refine(index, max_t));
         })
     }

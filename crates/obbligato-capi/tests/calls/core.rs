@@ -15,6 +15,7 @@ pub(crate) type Capsule2 = obbligato::Capsule<ObbReal, 2>;
 pub(crate) type Capsule3 = obbligato::Capsule<ObbReal, 3>;
 pub(crate) type Rounded2 = obbligato::RoundedObb<ObbReal, 2>;
 pub(crate) type Rounded3 = obbligato::RoundedObb<ObbReal, 3>;
+pub(crate) type Cylinder = obbligato::Cylinder<ObbReal>;
 pub(crate) type HalfSpace2 = obbligato::HalfSpace<ObbReal, 2>;
 pub(crate) type HalfSpace3 = obbligato::HalfSpace<ObbReal, 3>;
 pub(crate) type Triangle2 = obbligato::Triangle<ObbReal, 2>;

@@ -1,9 +1,9 @@
-//! Rounded boxes, convex hulls and capsules answer as in the core.
+//! Rounded boxes, convex hulls, cylinders and capsules answer as in the core.
 
 use crate::ask::{BEYOND, ask, hole, status, v2, v3};
 use crate::core::{
-    Capsule2, Capsule3, Dop8In2, Dop8In3, HalfSpace2, HalfSpace3, Ray3, Rounded2, Rounded3,
-    Triangle2, Triangle3,
+    Capsule2, Capsule3, Cylinder, Dop8In2, Dop8In3, HalfSpace2, HalfSpace3, Ray3, Rounded2,
+    Rounded3, Triangle2, Triangle3,
 };
 use crate::shapes2::fixture as flat;
 use crate::shapes3::fixture as solid;
@@ -182,8 +182,21 @@ fn solids_answer_as_in_the_core() {
             let core = Hull::from_points(points.map(Point3::from)).unwrap();
             (core, hull_of(&points).unwrap())
         };
+        let cylinder = |x: ObbReal, y: ObbReal| {
+            let (center, axis) = (Point3::new(x, y, 0.25), Vector3::new(1.0, 2.0, -0.5));
+            let made = ask!(obb_cylinder_make(solid::of(center), v3(1.0, 2.0, -0.5), 1.25, 0.75));
+            let (core, made) = (Cylinder::new(center, axis, 1.25, 0.75).unwrap(), made.unwrap());
+            let of_axis = v3(core.axis().x, core.axis().y, core.axis().z);
+            assert_eq!((made.center, made.axis), (solid::of(core.center()), of_axis));
+            assert_eq!((made.half_height, made.radius), (1.25, 0.75));
+            assert_eq!(status!(obb_cylinder_check(&raw const made)), ObbStatus::Ok);
+            let around = ask!(obb_cylinder_aabb(&raw const made));
+            assert_eq!(around, Ok(solid::of_aabb(core.aabb())));
+            (core, made)
+        };
         let (capsule, other_capsule) = (capsule(x, 0.5), capsule(0.5, -0.25));
         let (rounded, other_rounded) = (rounded(x, 0.5), rounded(0.5, -0.25));
+        let (cylinder, other_cylinder) = (cylinder(x, 0.5), cylinder(0.5, -0.25));
         let (hull, other_hull) = (hull(x, 0.5), hull(0.5, -0.25));
         let (turned, level, ball) =
             (solid::turned(0.5, 0.0), solid::level(0.0, 0.0), solid::ball(0.5, 0.5));
@@ -244,6 +257,25 @@ fn solids_answer_as_in_the_core() {
             hull, dop: obb_hull_intersects_dop;
             hull, rounded: obb_hull_intersects_rounded,
                 obb_hull_distance_rounded, obb_hull_sweep_rounded;
+            cylinder, other_cylinder: obb_cylinder_intersects,
+                obb_cylinder_distance, obb_cylinder_sweep;
+            cylinder, turned: obb_cylinder_intersects_box,
+                obb_cylinder_distance_box, obb_cylinder_sweep_box;
+            cylinder, level: obb_cylinder_intersects_aabb,
+                obb_cylinder_distance_aabb, obb_cylinder_sweep_aabb;
+            cylinder, ball: obb_cylinder_intersects_sphere,
+                obb_cylinder_distance_sphere, obb_cylinder_sweep_sphere;
+            cylinder, capsule: obb_cylinder_intersects_capsule,
+                obb_cylinder_distance_capsule, obb_cylinder_sweep_capsule;
+            cylinder, half_space: obb_cylinder_intersects_half_space,
+                obb_cylinder_distance_half_space, obb_cylinder_sweep_half_space;
+            cylinder, triangle: obb_cylinder_intersects_triangle,
+                obb_cylinder_distance_triangle, obb_cylinder_sweep_triangle;
+            cylinder, dop: obb_cylinder_intersects_dop;
+            cylinder, rounded: obb_cylinder_intersects_rounded,
+                obb_cylinder_distance_rounded, obb_cylinder_sweep_rounded;
+            cylinder, hull: obb_cylinder_intersects_hull,
+                obb_cylinder_distance_hull, obb_cylinder_sweep_hull;
         }
     }
     assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
@@ -296,6 +328,11 @@ fn rays_and_points_find_solids_as_in_the_core() {
         Rounded2::new(flat_inner, 0.5).unwrap(),
         ObbRounded2 { inner: flat::of_box(flat_inner), radius: 0.5 },
     );
+    let (start, end) = (Point3::new(-1.0, 0.0, 0.5), Point3::new(1.5, 0.5, 0.25));
+    let log = (
+        Cylinder::from_ends(start, end, 0.5).unwrap(),
+        ask!(obb_cylinder_from_ends(solid::of(start), solid::of(end), 0.5)).unwrap(),
+    );
     let (mut hits, mut inside) = (0, 0);
     for y in [-4.0, 0.25, 0.75, 5.0] {
         let ray = Ray3::new(Point3::new(-9.0, y, 0.5), Vector3::new(2.0, 0.0, 0.0)).unwrap();
@@ -306,6 +343,12 @@ fn rays_and_points_find_solids_as_in_the_core() {
         let expected = rounded.0.cast_ray(&ray, 99.0).map(solid::of_hit).ok_or(ObbStatus::None);
         assert_eq!(
             ask!(obb_rounded3_cast_ray(&raw const rounded.1, &raw const of_ray, 99.0)),
+            expected
+        );
+        let expected = log.0.cast_ray(&ray, 99.0).map(solid::of_hit).ok_or(ObbStatus::None);
+        hits += usize::from(expected.is_ok());
+        assert_eq!(
+            ask!(obb_cylinder_cast_ray(&raw const log.1, &raw const of_ray, 99.0)),
             expected
         );
         let ray = flat::ray(-9.0, y, 2.0, 0.0);
@@ -324,13 +367,17 @@ fn rays_and_points_find_solids_as_in_the_core() {
             ask!(obb_rounded3_contains(&raw const rounded.1, solid::of(point))),
             Ok(expected)
         );
+        let expected = log.0.contains_point(&point);
+        assert_eq!(ask!(obb_cylinder_contains(&raw const log.1, solid::of(point))), Ok(expected));
+        inside += usize::from(expected);
         let expected = card.0.contains_point(&point.xy());
         assert_eq!(
             ask!(obb_rounded2_contains(&raw const card.1, flat::of(point.xy()))),
             Ok(expected)
         );
     }
-    assert_eq!((hits, inside), (2, 2));
+    // The second point is 0.508 from the axis of the log, whose radius is 0.5.
+    assert_eq!((hits, inside), (4, 3));
 }
 
 #[test]
@@ -366,6 +413,21 @@ fn what_is_no_solid_is_an_error() {
         let shape = ObbRounded3 { inner, radius };
         assert_eq!(status!(obb_rounded3_check(&raw const shape)), expected);
     }
+    let (up, zero) = (v3(0.0, 1.0, 0.0), v3(0.0, 0.0, 0.0));
+    for (axis, half_height, radius, expected) in [
+        (zero, 1.0, 1.0, ZeroDirection),
+        (up, -1.0, 1.0, NegativeHalfExtent),
+        (up, 1.0, -1.0, NegativeRadius),
+        (up, ObbReal::NAN, 1.0, NotFinite),
+        (up, 1.0, BEYOND, BeyondLimit),
+    ] {
+        assert_eq!(ask!(obb_cylinder_make(zero, axis, half_height, radius)), Err(expected));
+        let shape = ObbCylinder { center: zero, axis, half_height, radius };
+        assert_eq!(status!(obb_cylinder_check(&raw const shape)), expected);
+    }
+    let shape = ObbCylinder { axis: v3(0.0, 2.0, 0.0), ..ObbCylinder::default() };
+    assert_eq!(status!(obb_cylinder_check(&raw const shape)), NotUnit);
+    assert_eq!(ask!(obb_cylinder_from_ends(up, up, 1.0)), Err(ZeroDirection));
     let shape = ObbRounded3::default();
     assert_eq!(status!(obb_rounded3_check(&raw const shape)), NotARotation);
     let shape = ObbRounded2::default();

@@ -4,7 +4,7 @@ import * as THREE from 'three';
 import * as three from '../../pkg/three.js';
 import * as obbligato from '../../pkg/obbligato.js';
 
-const { Camera, Capsule2, Capsule3, Circle, Contact, ConvexHull3, ConvexPolygon, Aabb2, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray2, Ray3, RoundedObb2, RoundedObb3, Separation, Tree3 } = obbligato;
+const { Camera, Capsule2, Capsule3, Circle, Contact, ConvexHull3, ConvexPolygon, Cylinder3, Aabb2, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray2, Ray3, RoundedObb2, RoundedObb3, Separation, Tree3 } = obbligato;
 
 const { ArgumentError, ...classes } = obbligato;
 export const API = { ...classes, ...three };
@@ -29,6 +29,7 @@ export const RECEIVERS = {
     Circle: () => new Circle([0, 0], 1),
     ConvexHull3: () => new ConvexHull3(TETRAHEDRON),
     ConvexPolygon: () => new ConvexPolygon(TRIANGLE),
+    Cylinder3: () => new Cylinder3([0, 0, 0], [1, 2, 0], 1, 0.5),
     Dop8: () => new Dop8(TRIANGLE),
     Obb2: () => new Obb2([0, 0], [1, 1]),
     Obb3: () => new Obb3([0, 0, 0], [1, 1, 1]),
@@ -173,6 +174,14 @@ export const CALLS = {
     ...shape('RoundedObb2', rounded('RoundedObb2', 2, 0.5, { 'RoundedObb2#angle': none })),
     ...solid('Capsule3', capsule('Capsule3', 3)),
     ...solid('RoundedObb3', rounded('RoundedObb3', 3, [0, 0, 0, 1], { 'RoundedObb3#rotation': out(4) })),
+    ...solid('Cylinder3', {
+        'new Cylinder3': () => [[0, 0, 0], [1, 1, 1], 1, 0.5],
+        'Cylinder3#set': () => [[0, 0, 0], [1, 1, 1], 1, 0.5],
+        'Cylinder3#center': out(3),
+        'Cylinder3#axis': out(3),
+        'Cylinder3#halfHeight': none,
+        'Cylinder3#radius': none,
+    }),
     ...solid('ConvexHull3', {
         'new ConvexHull3': () => [TETRAHEDRON],
         'ConvexHull3#set': () => [TETRAHEDRON],

@@ -35,6 +35,11 @@ class Boxes:
     format
         Their format; see the table of the package.
 
+    Raises
+    ------
+    ValueError, TypeError
+        For what is no box, by its row.
+
     Examples
     --------
     >>> import obbligato
@@ -69,6 +74,11 @@ class Boxes:
         up
             In space: the axis along which the box stands, as those of labels do, ``"z"`` of lidars and ``"y"`` of cameras. It is then
             the least of such boxes, and is in the format ``lidar`` or ``kitti``. Any box is one if ``None``.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For no points, for points that are not finite, and for an axis in the plane.
 
         Examples
         --------
@@ -229,6 +239,11 @@ class Boxes:
         index, t
             The box, and where it is hit, in lengths of the direction; -1 and infinity for none. A ray that starts inside hits
             at 0. Of boxes that are hit at the same place the earlier one is the answer.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For a direction of no length or what is not finite, by its row, and for other lengths.
         """
         starts = as_points(origins, "origins", self._native)
         ways = as_points(directions, "directions", self._native)
@@ -276,6 +291,11 @@ class Tree(Boxes):
         -------
         index, distance
             The box and its distance, 0 for a point inside; -1 and infinity if there are no boxes.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For a point that is not finite, by its row.
         """
         at = as_points(points, "points", self._native)
         if not np.isfinite(at).all():

@@ -75,6 +75,11 @@ class Camera:
     offset
         Where the picture begins in the window, in pixels.
 
+    Raises
+    ------
+    ValueError, TypeError
+        For numbers that make no camera, by argument, and for two lenses or none.
+
     Notes
     -----
     Positions are in pixels from the top left corner, y down. The center of the first pixel is ``(0.5, 0.5)``; with
@@ -208,6 +213,11 @@ class Camera:
         -------
         origins, directions
             Points on the near plane and vectors of length 1, as `Tree.cast_rays` takes them.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For positions that are not finite, by row.
         """
         return self._native.pick_rays(_rows(pixels, "pixels", 2), as_count(threads, "threads"))
 
@@ -233,6 +243,11 @@ class Camera:
         -------
         ndarray of shape (n, 4)
             Left, top, right and bottom, as of ``xyxy``; NaN for a box of which nothing is seen.
+
+        Raises
+        ------
+        ValueError, TypeError
+            For what is no box in space, by its row.
 
         Examples
         --------

@@ -53,6 +53,11 @@ class Evaluation:
     max_detections
         How many detections of a class count in a frame: those with the best scores. Of boxes in the plane alone; 100 for COCO.
 
+    Raises
+    ------
+    ValueError, TypeError
+        For settings that the metric does not have, by argument.
+
     Notes
     -----
     All figures are from 0 to 1; what the benchmarks call 73.5 is 0.735. They are those of the benchmarks' own programs, but
@@ -245,7 +250,21 @@ class Evaluation:
         -------
         Result
             A dictionary of dictionaries. It is printed as a table, and has ``to_pandas()`` and ``to_json()``. A figure is NaN
-            where there are no truths to find.
+            where there are no truths to find. With ``_NAME`` it is that of a range of areas or distances. The keys:
+
+            ========  ====================  ===================================================================================
+            KITTI     ``AP40_bev_easy``     by 40 recalls, ``AP11`` by 11; ``bev``, ``3d``, ``2d``; ``easy``, ``moderate``, ``hard``
+            KITTI     ``AOS40_easy``        the same with the cosine of the error of the direction, in the picture
+            nuScenes  ``AP``, ``AP_0.5m``   the mean over all distances, and at one of them, ``1``, ``2`` and ``4`` m, too
+            nuScenes  ``ATE``, ``ASE``      the mean errors of places in m, and of sizes: 1 less the intersection over union
+            nuScenes  ``AOE``, ``AVE``      of directions in radians, and of velocities in m/s
+            nuScenes  ``AAE``, ``NDS``      the share of wrong attributes; of ``"mean"`` alone, the score of all
+            COCO      ``AP``, ``AP50``      the mean over all overlaps, and at one of them in percent
+            COCO      ``AR100``             the recall by at most so many detections a frame; ``AR`` without a limit
+            COCO      ``AP_small``          of a range: by default ``small``, ``medium`` and ``large``; ``AR_small``, too
+            VOC/DOTA  ``AP07``, ``AP12``    by 11 recalls, and by the area under the curve: the means over all overlaps
+            VOC/DOTA  ``AP07_50``           of several overlaps, at one of them in percent
+            ========  ====================  ===================================================================================
         """
         classes, means = self._native.result()
         return Result({name: dict(figures) for name, figures in [*classes.items(), ("mean", means)]})
@@ -376,6 +395,11 @@ class Evaluation:
         Returns
         -------
         Axes
+
+        Raises
+        ------
+        ValueError, TypeError, ImportError
+            For another kind, for what are no axes, and without matplotlib.
         """
         from obbligato import _plot
 

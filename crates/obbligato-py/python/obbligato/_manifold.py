@@ -40,6 +40,11 @@ def manifold(
         ``(n, 4)``; -1 from ``count`` on. Below 8 it is a corner of the first box, as `Boxes.corners` lists them, below 16 it
         is 8 plus a corner of the second, and from 16 on, in space, it names two edges that cross.
 
+    Raises
+    ------
+    ValueError, TypeError
+        For what is no box, by argument and row, and for other lengths.
+
     Examples
     --------
     A crate on a floor, and one that is tilted and touches both:

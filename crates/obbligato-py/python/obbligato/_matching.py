@@ -47,6 +47,11 @@ def match(
     rows, columns, values
         Indices of truths and of detections, and their intersections over union, by row.
 
+    Raises
+    ------
+    ValueError, TypeError
+        For what is no box, by argument and row; for scores and classes as of `nms`, and classes of one side alone.
+
     Examples
     --------
     >>> import obbligato
@@ -102,6 +107,11 @@ def average_precision(
     -------
     float
         From 0 to 1, NaN without truths. What the benchmarks call 73.5 is 0.735.
+
+    Raises
+    ------
+    ValueError, TypeError
+        For scores that are NaN, other lengths, and what is not ``bool``.
 
     Examples
     --------

@@ -83,6 +83,11 @@ def iou(
     ndarray of shape (n, m), or (b, n, m)
         ``float32`` if both arrays are, otherwise ``float64``; beside `Boxes` rows are taken in the type of their numbers.
 
+    Raises
+    ------
+    ValueError, TypeError
+        For what is no box, by argument and row; for batches, a mode or an ``out`` that do not fit.
+
     Examples
     --------
     >>> import obbligato
@@ -150,6 +155,11 @@ def iou_aligned(
     Returns
     -------
     ndarray of shape (n,), or that of both before their last axis
+
+    Raises
+    ------
+    ValueError, TypeError
+        As of `iou`, and for shapes that do not fit together.
 
     Examples
     --------
@@ -343,6 +353,11 @@ def iou_sparse(
     -------
     rows, columns, values
         Indices into ``a`` and ``b`` and the intersections over union, by row and then by column.
+
+    Raises
+    ------
+    ValueError, TypeError
+        For what is no box, by argument and row.
 
     Examples
     --------

@@ -32,6 +32,11 @@ def polygon_iou(a: ArrayLike, b: ArrayLike, *, threads: int | None = None) -> An
         ``float32`` if both arrays are, otherwise ``float64``; it is computed in double precision. Exactly 0 for polygons that do
         not touch, exactly 1 for a polygon and itself.
 
+    Raises
+    ------
+    ValueError, TypeError
+        For what is no convex polygon of 3 to 16 vertices, by argument and row.
+
     Examples
     --------
     A quadrilateral as it is labeled, and the rectangle that a detector has found:

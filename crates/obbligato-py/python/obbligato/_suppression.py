@@ -47,6 +47,11 @@ def nms(
     ndarray of int64
         The indices of the boxes to keep, best first.
 
+    Raises
+    ------
+    ValueError, TypeError
+        For what is no box, by its row; for scores that are NaN, classes that are not whole numbers, and other lengths.
+
     Examples
     --------
     >>> import obbligato
@@ -104,6 +109,11 @@ def soft_nms(
     -------
     indices, scores
         The boxes that were taken, best first, and the scores that they had then.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As of `nms`, and for scores below 0.
 
     Examples
     --------
@@ -166,6 +176,11 @@ def merge(
     -------
     boxes, scores, groups
         The means, best first, their scores, and for each of the given boxes which mean it is part of.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As of `nms`, and for scores that are no weights.
 
     Examples
     --------

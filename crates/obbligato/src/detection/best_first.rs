@@ -14,12 +14,11 @@ impl<'a, T: Real> BestFirst<'a, T> {
         Self { scores, last: None }
     }
 
-    /// Writes the indices of the next best scores, in any order, as many as fit, and
-    /// returns how many there were and whether any are left. NaN scores are skipped.
+    /// Writes the indices of the next best scores, in any order, as many as fit, and returns how
+    /// many there were and whether any are left. NaN scores are skipped.
     ///
-    /// With `n` scores and `m` places this takes `n` comparisons and of the order of `n log m`
-    /// more: once the places are full, they are a heap of the best so far. If all fit, it takes only
-    /// the `n`.
+    /// With `n` scores and `m` places this takes `n` comparisons, and of the order of `n log m` more
+    /// once the places are full, which then are a heap of the best so far.
     pub(super) fn next_into(&mut self, out: &mut [usize]) -> (usize, bool) {
         let (mut len, mut is_heap) = (0_usize, false);
         let mut heap = Heap { scores: self.scores, indices: out };
@@ -39,8 +38,8 @@ impl<'a, T: Real> BestFirst<'a, T> {
                 heap.offer(rank);
             }
         }
-        // Once no place is left, the next part comes after the worst rank of this one, which
-        // is the root.
+        // Once no place is left, the next part comes after the worst rank of this one, which is the
+        // root.
         if is_heap {
             self.last = heap.rank(0);
         }

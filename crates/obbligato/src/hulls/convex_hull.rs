@@ -1,9 +1,10 @@
 use crate::hulls::wrapping::{Wrapping, edges};
 use crate::numbers::{
-    Real, components, dot, is_in_reach, l1_norm, larger, neg, numbered, sub, sum, unit, unit_along,
+    Real, components, dot, is_in_reach, l1_norm, larger, mul, neg, numbered, sub, sum, unit,
+    unit_along,
 };
 use crate::shapes::{Aabb, Argument, ShapeError, check_argument, culprit};
-use nalgebra::{AbstractRotation, Isometry, Point3, Scalar, Vector3};
+use nalgebra::{AbstractRotation, Isometry, Matrix3, Point3, Scalar, Vector3};
 
 /// A convex hull of points in space with its interior, with 4 to `N` corners.
 ///
@@ -266,6 +267,57 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
     ) -> Result<Self, ShapeError> {
         let moved = self.vertices().iter().map(|vertex| by.transform_point(vertex));
         Self::from_points(moved).map_err(|error| error.by(culprit(by)))
+    }
+}
+
+impl<T: Real, const N: usize> ConvexHull<T, N> {
+    /// Returns the hull with every corner taken to its image, which a rotation and a translation
+    /// make, and the facets of before.
+    pub(crate) fn turned(
+        &self,
+        turn: &Matrix3<T>,
+        image: impl Fn(&Point3<T>) -> Point3<T>,
+    ) -> Result<Self, ShapeError> {
+        let mut moved = *self;
+        for vertex in moved.vertices.iter_mut().take(self.count) {
+            *vertex = image(vertex);
+            check_argument(Argument::Result, vertex.coords.as_slice())?;
+        }
+        let points = moved.vertices().iter().map(|&vertex| Aabb::from_valid(vertex, vertex));
+        moved.bounds = points.reduce(|all, next| all.merged(&next)).unwrap_or(self.bounds);
+        let mut facets = self.facets;
+        for facet in facets.iter_mut().flatten().take(self.facet_count) {
+            let normal = mul(turn, &facet.plane.normal);
+            facet.plane = moved.supporting(unit(&normal).unwrap_or(normal));
+        }
+        moved.facets = facets;
+        Ok(moved)
+    }
+
+    /// Returns the hull rotated about a point: each corner `p` becomes `pivot + by * (p - pivot)`.
+    ///
+    /// ```
+    /// use obbligato::ConvexHull3;
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    /// let hull = ConvexHull3::<4>::from_points(corners.map(Point3::from))?;
+    /// let half = Rotation3::new(Vector3::z() * core::f32::consts::PI);
+    /// let turned = hull.rotated_about(&half, &Point3::new(1.0, 0.0, 0.0))?;
+    /// assert!((turned.aabb().max() - Point3::new(2.0, 0.0, 1.0)).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`translated`](Self::translated).
+    pub fn rotated_about<R: AbstractRotation<T, 3>>(
+        &self,
+        by: &R,
+        pivot: &Point3<T>,
+    ) -> Result<Self, ShapeError> {
+        let image = |vertex: &Point3<T>| pivot + by.transform_vector(&(vertex - pivot));
+        let moved = self.vertices().iter().map(image);
+        Self::from_points(moved).map_err(|error| error.by(Argument::Rotation))
     }
 }
 

@@ -30,8 +30,8 @@ mod private {
         /// Returns the closest points: one of this box, one of the other.
         fn closest_to(&self, other: &Self) -> (Point<T, D>, Point<T, D>);
 
-        /// Returns where boxes that intersect touch.
-        fn touching(&self, other: &Self) -> Touching<T, D>;
+        /// Returns where boxes that intersect touch, or are apart by up to a margin.
+        fn touching(&self, other: &Self, margin: T) -> Touching<T, D>;
     }
 }
 
@@ -62,8 +62,8 @@ impl<T: Real> BoxPair<T, 2> for Obb<T, 2> {
     }
 
     #[inline(always)]
-    fn touching(&self, other: &Self) -> Touching<T, 2> {
-        touching2(self, other)
+    fn touching(&self, other: &Self, margin: T) -> Touching<T, 2> {
+        touching2(self, other, margin)
     }
 }
 
@@ -98,7 +98,7 @@ impl<T: Real> BoxPair<T, 3> for Obb<T, 3> {
     }
 
     #[inline(always)]
-    fn touching(&self, other: &Self) -> Touching<T, 3> {
-        touching3(self, other)
+    fn touching(&self, other: &Self, margin: T) -> Touching<T, 3> {
+        touching3(self, other, margin)
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn rectangles<T: Real>(
             let points = guess(&apart).unwrap_or_else(|| closest_corner(&apart.pair).points);
             in_world(first, second, &apart, &points)
         }
-        None => deepest(&touching2(first, second), first, second),
+        None => deepest(&touching2(first, second, T::zero()), first, second),
     }
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn boxes<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> (Point<T,
             let points = guess(&apart).unwrap_or_else(|| on_features(&apart));
             in_world(first, second, &apart, &points)
         }
-        None => deepest(&touching3(first, second), first, second),
+        None => deepest(&touching3(first, second, T::zero()), first, second),
     }
 }
 

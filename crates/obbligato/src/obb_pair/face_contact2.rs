@@ -24,16 +24,17 @@ struct End<T> {
     id: u8,
 }
 
-/// Returns the points of a contact on a side, with the owner of the side as the first rectangle, or
-/// none where the rectangles barely touch outside its ends.
-pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T, 2> {
+/// Returns the points of a contact on a side that are no higher than a margin. The owner of the
+/// side is the first rectangle; there are none where rectangles barely touch outside its ends.
+pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>, margin: T) -> PointList<T, 2> {
     let unit = T::EPSILON * side.size();
     let slack = T::nearest(OUTSIDE) * unit;
     let within_one = clipped(side, ends_of_opposite(side), true, slack);
     let part = within_one.and_then(|ends| clipped(side, ends, false, slack));
     let mut points = PointList::empty();
     if let Some(ends) = part {
-        let kept = kept(ends, unit * T::nearest(ABOVE), slack + slack);
+        let above = [margin * side.factor, unit * T::nearest(ABOVE)];
+        let kept = kept(ends, above, slack + slack);
         for end in kept.iter().flatten() {
             points.push(at_end(side, end));
         }
@@ -41,11 +42,11 @@ pub(crate) fn points_on_side<T: Real>(side: &Reference<'_, T, 2>) -> PointList<T
     points
 }
 
-/// Returns the ends no higher than `above`, or than the lower end plus that; only one if they are
-/// near each other.
-fn kept<T: Real>([a, b]: [End<T>; 2], above: T, near: T) -> [Option<End<T>>; 2] {
+/// Returns the ends no higher than a margin plus `above`, or than the lower end plus that; only one
+/// if they are near each other.
+fn kept<T: Real>([a, b]: [End<T>; 2], [margin, above]: [T; 2], near: T) -> [Option<End<T>>; 2] {
     if (a.place - b.place).abs() > near {
-        let most = larger(smaller(a.height, b.height), T::zero()) + above;
+        let most = larger(smaller(a.height, b.height), margin) + above;
         return [a, b].map(|end| (end.height <= most).then_some(end));
     }
     let difference = b.height - a.height;

@@ -17,14 +17,14 @@ const OUTSIDE: f64 = 4.0;
 /// boxes do.
 pub(crate) const ABOVE: f64 = 16.0;
 
-/// Returns the points of a contact on a face, with the owner of the face as the first box, or none
-/// where the boxes barely touch outside it.
-pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>) -> PointList<T, 3> {
+/// Returns the points of a contact on a face that are no higher than a margin, with the owner of
+/// the face as the first box, or none where the boxes barely touch outside it.
+pub(crate) fn points_on_face<T: Real>(face: &Reference<'_, T, 3>, margin: T) -> PointList<T, 3> {
     let pair = CycledPair::of(&face.pair, [face.axis, face.opposite]);
     let unit = T::EPSILON * face.size();
     let (corners, toward) = corners_of_opposite(face, &pair);
     let base = base(face, &pair, toward);
-    let above = T::nearest(ABOVE) * unit;
+    let above = [margin * face.factor, T::nearest(ABOVE) * unit];
     let slack = T::nearest(OUTSIDE) * unit;
     let clipped = Outline::new(corners).over(&base, slack);
     let mut points = PointList::empty();

@@ -16,13 +16,18 @@ const NEARLY: f64 = 0.9375;
 /// Up to eight corners.
 type Corners<T> = [Option<Corner<T>>; 8];
 
-/// Returns four of the corners no higher than `above`, or than the lowest one plus that.
+/// Returns four of the corners no higher than a margin plus `above`, or than the lowest one plus
+/// that.
 ///
 /// Corners nearer to each other than `near` count as one: those of a face without width lie on
 /// either side of it.
-pub(crate) fn reduced<T: Real>(corners: &[Corner<T>], above: T, near: T) -> [Option<Corner<T>>; 4] {
+pub(crate) fn reduced<T: Real>(
+    corners: &[Corner<T>],
+    [margin, above]: [T; 2],
+    near: T,
+) -> [Option<Corner<T>>; 4] {
     let lowest = corners.iter().fold(T::INFINITY, |lowest, corner| smaller(corner.height, lowest));
-    let most = larger(lowest, T::zero()) + above;
+    let most = larger(lowest, margin) + above;
     let mut kept = [None; 8];
     for corner in corners.iter().filter(|corner| corner.height <= most) {
         keep(&mut kept, corner, near);

@@ -1,4 +1,4 @@
-//! The contact of two boxes that intersect.
+//! The contact of two boxes that intersect, or nearly.
 
 use crate::numbers::Real;
 use crate::obb_pair::axis::SatAxis;
@@ -10,7 +10,7 @@ use crate::obb_pair::reference::Reference;
 use crate::shapes::Obb;
 use nalgebra::{SVector, Scalar, Unit};
 
-/// The contact of two boxes that intersect.
+/// The contact of two boxes that intersect, or nearly.
 pub struct Touching<T: Scalar, const D: usize> {
     /// The normal, from the first box to the second.
     pub(crate) normal: Unit<SVector<T, D>>,
@@ -28,12 +28,17 @@ pub struct Touching<T: Scalar, const D: usize> {
 /// opposite may tie with it by 4 more.
 const DEEP: f64 = 11.0;
 
-/// Returns the contact of two rectangles that intersect.
+/// Returns the contact of two rectangles, with points that are apart by up to a margin.
 #[inline(never)]
-pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touching<T, 2> {
+pub(crate) fn touching2<T: Real>(
+    first: &Obb<T, 2>,
+    second: &Obb<T, 2>,
+    margin: T,
+) -> Touching<T, 2> {
     let separation = first.separation(second);
     let side = Reference::new(first, second, separation.axis, &separation.normal);
-    let on_side = side.and_then(|side| deep_enough(points_on_side(&side), &side, separation.gap));
+    let on_side =
+        side.and_then(|side| deep_enough(points_on_side(&side, margin), &side, separation.gap));
     let (points, swapped) = on_side.unwrap_or_else(|| {
         let boxes = BarelyTouching::new(first, second, &separation);
         (boxes.closest_corner(), boxes.swapped)
@@ -41,12 +46,17 @@ pub(crate) fn touching2<T: Real>(first: &Obb<T, 2>, second: &Obb<T, 2>) -> Touch
     Touching { normal: separation.normal, points, swapped }
 }
 
-/// Returns the contact of two boxes that intersect.
+/// Returns the contact of two boxes, with points that are apart by up to a margin.
 #[inline(never)]
-pub(crate) fn touching3<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> Touching<T, 3> {
+pub(crate) fn touching3<T: Real>(
+    first: &Obb<T, 3>,
+    second: &Obb<T, 3>,
+    margin: T,
+) -> Touching<T, 3> {
     let separation = first.separation(second);
     let face = Reference::new(first, second, separation.axis, &separation.normal);
-    let on_face = face.and_then(|face| deep_enough(points_on_face(&face), &face, separation.gap));
+    let on_face =
+        face.and_then(|face| deep_enough(points_on_face(&face, margin), &face, separation.gap));
     let (points, swapped) = on_face.unwrap_or_else(|| {
         let boxes = BarelyTouching::new(first, second, &separation);
         let crossing = match separation.axis {

@@ -1,4 +1,4 @@
-//! The contact of two shapes in the plane that intersect.
+//! The contact of two shapes in the plane that intersect, or nearly.
 //!
 //! The ends of the side that faces the other shape are the two corners of a convex body that reach
 //! farthest along the normal. The heights of the corners of a convex outline rise to the highest
@@ -45,9 +45,9 @@ struct SharedPlace<T> {
     id: u8,
 }
 
-/// Returns the contact of two shapes that intersect.
+/// Returns the contact of two shapes, with points that are apart by up to a margin.
 #[inline(never)]
-pub(crate) fn flat_contact<T: Real, A, B>(a: &A, b: &B) -> Manifold<T, 2>
+pub(crate) fn flat_contact<T: Real, A, B>(a: &A, b: &B, margin: T) -> Manifold<T, 2>
 where
     A: ConvexWithRadius<T, 2> + Proximity<T, 2, B>,
     B: ConvexWithRadius<T, 2>,
@@ -64,7 +64,7 @@ where
     let mut points = PointList::empty();
     // Sides that are not as deep as the overlap pass each other: at corners, or by rounding.
     if least <= gap * pair.view.factor + slack {
-        let most = larger(least, T::zero()) + slack;
+        let most = larger(least, margin * pair.view.factor) + slack;
         let deep = shared.iter().flatten().filter(|at| at.gap() <= most);
         deep.for_each(|at| points.push(at.in_world(&pair.view, &normal)));
     } else {

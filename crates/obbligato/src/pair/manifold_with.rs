@@ -49,6 +49,36 @@ pub trait ManifoldWith<T: Real, const D: usize, Rhs: ?Sized = Self>: Intersects<
     /// is not zero.
     #[must_use]
     fn manifold_with(&self, other: &Rhs) -> Option<Manifold<T, D>>;
+
+    /// Returns the contact of shapes that are no farther apart than a margin, before they touch;
+    /// `None` if they are, or if the margin is negative or NaN.
+    ///
+    /// The points are those of the contact and what else is apart by up to the margin along the
+    /// normal. There the depth is negative: a solver lets the shapes approach by that much and no
+    /// more, so that they do not tunnel. The deepest has the depth `-gap` of
+    /// [`clearance`](Proximity::clearance), which for two boxes or polygons may be less than their
+    /// distance, at corners. With a margin of zero it is the same as
+    /// [`manifold_with`](Self::manifold_with).
+    ///
+    /// ```
+    /// use obbligato::Obb2;
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let floor = Obb2::from_angle(Point2::origin(), Vector2::new(9.0, 1.0), 0.0)?;
+    /// let falling = Obb2::from_angle(Point2::new(2.0, 2.25), Vector2::new(0.5, 1.0), 0.0)?;
+    /// assert!(floor.manifold_within(&falling, 0.125).is_none());
+    /// let soon = floor.manifold_within(&falling, 0.5).unwrap();
+    /// assert_eq!(*soon.normal, Vector2::y());
+    /// let [left, right] = soon.points() else { unreachable!() };
+    /// assert_eq!((left.depth, right.depth), (-0.25, -0.25));
+    /// assert_eq!((left.point.x, right.point.x), (1.5, 2.5));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// Source: Catto, "Continuous Collision", Game Developers Conference, 2013, for the use.
+    #[must_use]
+    #[doc(alias("speculative_contact", "contact_distance", "prediction"))]
+    fn manifold_within(&self, other: &Rhs, margin: T) -> Option<Manifold<T, D>>;
 }
 
 /// Whether two shapes share a point. Where [`Intersects`] only compares bounds, the distance
@@ -70,7 +100,11 @@ macro_rules! flat {
             S: ConvexWithRadius<T, 2>,
         {
             fn manifold_with(&self, other: &S) -> Option<Manifold<T, 2>> {
-                touches(self, other).then(|| flat_contact(self, other))
+                touches(self, other).then(|| flat_contact(self, other, T::zero()))
+            }
+
+            fn manifold_within(&self, other: &S, margin: T) -> Option<Manifold<T, 2>> {
+                (self.distance(other) <= margin).then(|| flat_contact(self, other, margin))
             }
         }
 
@@ -82,6 +116,16 @@ macro_rules! flat {
                 Self: ManifoldWith<T, 2, S>,
             {
                 self.manifold_with(other)
+            }
+
+            /// Returns the contact with a shape that is no farther than a margin; see
+            /// [`ManifoldWith::manifold_within`].
+            #[must_use]
+            pub fn manifold_within<S>(&self, other: &S, margin: T) -> Option<Manifold<T, 2>>
+            where
+                Self: ManifoldWith<T, 2, S>,
+            {
+                ManifoldWith::manifold_within(self, other, margin)
             }
         }
     )+ };
@@ -102,7 +146,11 @@ macro_rules! rectangle_with {
     ($([$($n:tt)*] $shape:ty;)+) => { $(
         impl<T: Real, $($n)*> ManifoldWith<T, 2, $shape> for Obb<T, 2> {
             fn manifold_with(&self, other: &$shape) -> Option<Manifold<T, 2>> {
-                touches(self, other).then(|| flat_contact(self, other))
+                touches(self, other).then(|| flat_contact(self, other, T::zero()))
+            }
+
+            fn manifold_within(&self, other: &$shape, margin: T) -> Option<Manifold<T, 2>> {
+                (self.distance(other) <= margin).then(|| flat_contact(self, other, margin))
             }
         }
     )+ };

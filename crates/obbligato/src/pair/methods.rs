@@ -68,6 +68,16 @@ macro_rules! questions {
             {
                 RayCast::cast_ray(self, ray, max_t)
             }
+
+            /// Returns the last point of a ray in the shape, with the outward normal there; see
+            /// [`RayCast::ray_exit`].
+            #[must_use]
+            pub fn ray_exit(&self, ray: &Ray<T, $($d)+>) -> Option<RayHit<T, $($d)+>>
+            where
+                Self: RayCast<T, $($d)+>,
+            {
+                RayCast::ray_exit(self, ray)
+            }
         }
     )+ };
 }

@@ -55,6 +55,16 @@ impl<T: Real, const D: usize> Obb<T, D> {
     {
         self.manifold_with(other)
     }
+
+    /// Returns the contact of two boxes that are no farther apart than a margin, or of a rectangle
+    /// and another shape; see [`ManifoldWith::manifold_within`].
+    #[must_use]
+    pub fn manifold_within<S>(&self, other: &S, margin: T) -> Option<Manifold<T, D>>
+    where
+        Self: ManifoldWith<T, D, S>,
+    {
+        ManifoldWith::manifold_within(self, other, margin)
+    }
 }
 
 /// The contact of two boxes, by the axis of [`separation`](Obb::separation).
@@ -63,6 +73,11 @@ where
     Self: SatBox<T, D>,
 {
     fn manifold_with(&self, other: &Self) -> Option<Manifold<T, D>> {
-        (!are_apart(self, other)).then(|| self.touching(other).into())
+        (!are_apart(self, other)).then(|| self.touching(other, T::zero()).into())
+    }
+
+    fn manifold_within(&self, other: &Self, margin: T) -> Option<Manifold<T, D>> {
+        let near = self.distance_within(other, margin).is_some();
+        near.then(|| self.touching(other, margin).into())
     }
 }

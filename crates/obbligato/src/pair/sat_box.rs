@@ -41,7 +41,7 @@ use crate::shapes::{Obb, Spins};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no oriented box in 2D or 3D",
     note = "code over `T: Real` and `const D: usize` needs the bound `Obb<T, D>: SatBox<T, D>`",
-    note = "another shape is turned as the oriented box around it: `Obb::from(shape.aabb())`"
+    note = "another shape has `clearance` for `separation`, and a `Motion` moves it as it is"
 )]
 pub trait SatBox<T: Real, const D: usize>:
     AllAxes<T, D> + BoxPair<T, D> + Spins<T, D> + TriangleCast<T, D> + TriangleTest<T, D>

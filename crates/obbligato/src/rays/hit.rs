@@ -1,4 +1,4 @@
-use crate::numbers::{Real, larger, smaller};
+use crate::numbers::{Real, add, larger, neg, scale, smaller, unit};
 use crate::shapes::Ray;
 use nalgebra::{SVector, Scalar};
 
@@ -79,9 +79,10 @@ pub(crate) fn scaled<T: Real>(t: T, unit: T) -> T {
 pub struct RayHit<T: Scalar, const D: usize> {
     /// The parameter of the point, in lengths of the ray's direction.
     pub t: T,
-    /// The unit outward normal of the face that is hit; zero when the ray starts inside.
+    /// The unit outward normal of the face that is hit; zero when the ray starts inside, unless
+    /// this is a [`ray_exit`](RayCast::ray_exit).
     pub normal: SVector<T, D>,
-    /// Whether the ray starts inside; then `t` is zero.
+    /// Whether the ray starts inside; then the `t` of the first point is zero.
     pub inside: bool,
 }
 
@@ -165,4 +166,47 @@ pub trait RayCast<T: Real, const D: usize> {
     ///
     /// A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>>;
+
+    /// Returns the last point of the ray in the shape, with the outward normal there; `None` if the
+    /// shape lies behind or has no end on this way.
+    ///
+    /// `t` is the `exit` of [`span`](Self::span), and `inside` says whether the ray starts inside.
+    /// The normal is that of a hit of the ray in the opposite direction, from beyond the exit, and
+    /// so accurate. Where rounding lets that miss, as at an edge, it is along the ray.
+    ///
+    /// ```
+    /// use obbligato::{Circle, Ray2};
+    /// use obbligato::nalgebra::{Point2, Vector2};
+    ///
+    /// let lens = Circle::new(Point2::new(5.0, 0.0), 5.0)?;
+    /// let ray = Ray2::new(Point2::new(-1.0, 3.0), Vector2::x())?;
+    /// let (enter, exit) = (lens.cast_ray(&ray, 99.0).unwrap(), lens.ray_exit(&ray).unwrap());
+    /// assert_eq!((enter.t, exit.t), (2.0, 10.0));
+    /// assert!((enter.normal - Vector2::new(-0.8, 0.6)).norm() < 1e-6);
+    /// assert!((exit.normal - Vector2::new(0.8, 0.6)).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    fn ray_exit(&self, ray: &Ray<T, D>) -> Option<RayHit<T, D>> {
+        let RaySpan { enter, exit: t } = self.span(ray)?;
+        let is_ahead = t >= T::zero() && t < T::INFINITY;
+        if !is_ahead {
+            return None;
+        }
+        let (direction, back) = (ray.direction(), neg(&ray.direction()));
+        let beyond = |t: T| add(&ray.origin().coords, &scale(&direction, t));
+        let reversed = Ray::new(beyond(t + room_beyond(enter, t)).into(), back).ok();
+        let last = reversed.and_then(|ray| self.cast_ray(&ray, T::INFINITY));
+        let face = last.filter(|hit| !hit.inside).map(|hit| hit.normal);
+        let normal = face.or_else(|| unit(&direction)).unwrap_or_else(SVector::zeros);
+        Some(RayHit { t, normal, inside: enter < T::zero() })
+    }
+}
+
+/// Returns how far beyond its exit a ray is out of a shape, whatever the rounding. It is as far as
+/// the ray was inside, and a share of its way for what is thin.
+fn room_beyond<T: Real>(enter: T, exit: T) -> T {
+    let inside = exit - enter;
+    let way = exit * T::nearest(0.0625);
+    let room = if inside < T::INFINITY { inside + way } else { way };
+    if room > T::zero() { room } else { T::one() }
 }

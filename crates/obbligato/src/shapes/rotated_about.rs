@@ -5,29 +5,31 @@ use crate::shapes::aabb::Aabb;
 use crate::shapes::argument::Argument;
 use crate::shapes::ball::Ball;
 use crate::shapes::capsule::Capsule;
+use crate::shapes::cylinder::Cylinder;
 use crate::shapes::error::ShapeError;
 use crate::shapes::half_space::HalfSpace;
 use crate::shapes::obb::Obb;
+use crate::shapes::rounded_obb::RoundedObb;
 use crate::shapes::transform::{rotate_about, rotation_unless};
 use crate::shapes::triangle::Triangle;
 use nalgebra::{AbstractRotation, Point};
 
 /// Implements the method, given the image of a shape.
 macro_rules! rotated_about {
-    ($($(#[$doc:meta])+ $shape:ident -> $turned:ident |$own:ident, $by:ident, $image:ident| $turn:expr;)+) => { $(
-        impl<T: Real, const D: usize> $shape<T, D> {
+    ($($(#[$doc:meta])+ [$($n:tt)*] [$($d:tt)+] $shape:ty => $turned:ty, |$own:ident, $by:ident, $image:ident| $turn:expr;)+) => { $(
+        impl<T: Real, $($n)*> $shape {
             $(#[$doc])+
             ///
             /// # Errors
             /// A resulting number is not finite or beyond [`Real::LIMIT`], or the rotation is more
             /// than `1e-4` from orthonormal.
-            pub fn rotated_about<R: AbstractRotation<T, D>>(
+            pub fn rotated_about<R: AbstractRotation<T, $($d)+>>(
                 &self,
                 by: &R,
-                pivot: &Point<T, D>,
-            ) -> Result<$turned<T, D>, ShapeError> {
+                pivot: &Point<T, $($d)+>,
+            ) -> Result<$turned, ShapeError> {
                 let ($own, $by) = (self, by);
-                let $image = |point: &Point<T, D>| rotate_about(point, by, pivot);
+                let $image = |point: &Point<T, $($d)+>| rotate_about(point, by, pivot);
                 $turn.map_err(|error| error.by(rotation_unless(pivot, Argument::Pivot)))
             }
         }
@@ -36,7 +38,7 @@ macro_rules! rotated_about {
 
 rotated_about! {
     /// Returns the box rotated about a point: an oriented box.
-    Aabb -> Obb |own, by, image| Obb::new(image(&own.center()), own.half_extents(), Obb::from(*own).rotated_axes(by));
+    [const D: usize] [D] Aabb<T, D> => Obb<T, D>, |own, by, image| Obb::new(image(&own.center()), own.half_extents(), Obb::from(*own).rotated_axes(by));
 
     /// Returns the ball rotated about a point.
     ///
@@ -49,14 +51,47 @@ rotated_about! {
     /// assert!((later.center() - Point2::new(0.0, 3.0)).norm() < 1e-6);
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
-    Ball -> Ball |own, _by, image| Ball::new(image(&own.center()), own.radius());
+    [const D: usize] [D] Ball<T, D> => Ball<T, D>, |own, _by, image| Ball::new(image(&own.center()), own.radius());
 
     /// Returns the capsule rotated about a point.
-    Capsule -> Capsule |own, _by, image| Capsule::new(image(&own.start()), image(&own.end()), own.radius());
+    [const D: usize] [D] Capsule<T, D> => Capsule<T, D>, |own, _by, image| Capsule::new(image(&own.start()), image(&own.end()), own.radius());
 
     /// Returns the triangle rotated about a point.
-    Triangle -> Triangle |own, _by, image| Triangle::new(own.vertices().each_ref().map(image));
+    [const D: usize] [D] Triangle<T, D> => Triangle<T, D>, |own, _by, image| Triangle::new(own.vertices().each_ref().map(image));
 
     /// Returns the half-space rotated about a point.
-    HalfSpace -> HalfSpace |own, by, image| HalfSpace::new(image(&own.point()), by.transform_vector(&own.normal()));
+    [const D: usize] [D] HalfSpace<T, D> => HalfSpace<T, D>, |own, by, image| HalfSpace::new(image(&own.point()), by.transform_vector(&own.normal()));
+
+    /// Returns the rounded box rotated about a point.
+    ///
+    /// ```
+    /// use obbligato::{Obb2, RoundedObb2};
+    /// use obbligato::nalgebra::{Point2, Rotation2, Vector2};
+    ///
+    /// let inner = Obb2::from_angle(Point2::new(3.0, 0.0), Vector2::new(2.0, 0.5), 0.0)?;
+    /// let arm = RoundedObb2::new(inner, 0.25)?;
+    /// let up = arm.rotated_about(&Rotation2::new(core::f32::consts::FRAC_PI_2), &Point2::origin())?;
+    /// assert!((up.obb().center() - Point2::new(0.0, 3.0)).norm() < 1e-6);
+    /// assert!(up.contains_point(&Point2::new(0.0, 5.2)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    [const D: usize] [D] RoundedObb<T, D> => Self, |own, by, image| {
+        let inner = Obb::new(image(&own.obb().center()), own.obb().half_extents(), own.obb().rotated_axes(by));
+        inner.and_then(|inner| Self::new(inner, own.radius()))
+    };
+
+    /// Returns the cylinder rotated about a point.
+    ///
+    /// ```
+    /// use obbligato::Cylinder3;
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let post = Cylinder3::new(Point3::new(0.0, 2.0, 0.0), Vector3::y(), 2.0, 0.5)?;
+    /// let quarter = Rotation3::new(Vector3::z() * -core::f32::consts::FRAC_PI_2);
+    /// let fallen = post.rotated_about(&quarter, &Point3::origin())?;
+    /// assert!((fallen.center() - Point3::new(2.0, 0.0, 0.0)).norm() < 1e-6);
+    /// assert!((fallen.axis() - Vector3::x()).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    [] [3] Cylinder<T> => Self, |own, by, image| Self::new(image(&own.center()), by.transform_vector(&own.axis()), own.half_height(), own.radius());
 }

@@ -4,7 +4,7 @@ use crate::numbers::{Real, add, length, scale, sub, sum};
 use crate::obb_pair::{Pair, Separation, Touch, for_each_face, obb_axes, separation};
 use crate::pair::SatBox;
 use crate::shapes::Obb;
-use crate::turning::along_normal::AlongNormal;
+use crate::turning::along_normal::{AlongNormal, BoxProjection};
 use crate::turning::motion::Motion;
 use nalgebra::{Point, SVector, Scalar};
 
@@ -42,7 +42,7 @@ pub(crate) struct Moment<T: Scalar, const D: usize> {
     /// The vectors from the pivots to the centers.
     arms: [SVector<T, D>; 2],
     pub(crate) separation: Separation<T, D>,
-    pub(crate) along: AlongNormal<T, D>,
+    pub(crate) along: AlongNormal<T, BoxProjection<T, D>>,
     /// The speed of the centers, plus that of the corners about them.
     pub(crate) speed: T,
     /// `L + s`: distance of the centers, half-extents and paths.
@@ -107,7 +107,7 @@ where
         [first, second]: &[Obb<T, D>; 2],
         arms: &[SVector<T, D>; 2],
         normal: &SVector<T, D>,
-    ) -> AlongNormal<T, D> {
+    ) -> AlongNormal<T, BoxProjection<T, D>> {
         let [spin_a, spin_b] = self.spins;
         let boxes = [(first, spin_a), (second, spin_b)];
         AlongNormal::new(boxes, self.motions, arms, &self.velocity, normal)

@@ -1,4 +1,4 @@
-//! A lower bound of the gap of two boxes along a fixed direction, while they move and turn.
+//! A lower bound of the gap of two shapes along a fixed direction, while they move and turn.
 //!
 //! Let `n` be a unit vector from the first box toward the second, and `g` the gap of their
 //! projections on it. The centers move apart along `n` at the speed `w . n`. The projection of a
@@ -21,20 +21,43 @@
 //! for `t <= T`. So neither box can reach the other before the root of this parabola, nor before
 //! `T`. Near a contact `T` is short, the chord is the tangent, and each step leaves a gap of the
 //! order of the square of the one before.
+//!
+//! Any other shape is known by its support function, `h(n) = max r . n` over its points `r`
+//! relative to the pivot. In the frame of the shape the normal turns with `-q`. So the part that is
+//! linear in time is at most `h(n - q x n t)`, which is convex in time, too.
 
-use crate::numbers::{Real, Row as _, columns, components, dot, larger, length, smaller, sub};
+use crate::numbers::{
+    Real, Row as _, add, columns, components, dot, larger, length, neg, scale, smaller, sub,
+};
 use crate::pair::SatBox;
 use crate::shapes::Obb;
 use crate::turning::motion::Motion;
-use nalgebra::{SVector, Vector2};
+use crate::turning::movable::Support;
+use nalgebra::{SVector, Scalar, Vector2};
 
 /// The number of times that a step is improved. Each round finds a time `T` closer to the root for
 /// `T` itself.
 const ROUNDS: usize = 4;
 
+/// The projection of a turning shape on the normal.
+pub(crate) trait Growth<T> {
+    /// Returns how much the projection grows until a time, per unit of time, without the
+    /// acceleration.
+    fn growth(&self, until: T) -> T;
+
+    /// Returns a bound of that growth at any time.
+    fn fastest(&self) -> T;
+
+    /// Returns the greatest speed of a point along the normal.
+    fn speed(&self) -> T;
+
+    /// Returns `|r| |q| |q x n|` of the farthest point `r`.
+    fn acceleration(&self) -> T;
+}
+
 /// The projection of one turning box on the normal.
 #[derive(Clone, Copy)]
-struct BoxProjection<T, const D: usize> {
+pub(crate) struct BoxProjection<T, const D: usize> {
     /// Half-extent, `x` and `y` of each axis.
     axes: [(T, T, T); D],
     /// The greatest speed of a corner along the normal.
@@ -43,13 +66,26 @@ struct BoxProjection<T, const D: usize> {
     acceleration: T,
 }
 
-/// Two boxes along the normal.
-pub(crate) struct AlongNormal<T, const D: usize> {
+/// The projection of any turning shape on the normal.
+pub(crate) struct ShapeProjection<'a, S, T: Scalar, const D: usize> {
+    shape: &'a S,
+    pivot: SVector<T, D>,
+    normal: SVector<T, D>,
+    /// How the normal turns in the frame of the shape: `-q x n`.
+    rate: SVector<T, D>,
+    /// The projection at the start.
+    start: T,
+    speed: T,
+    acceleration: T,
+}
+
+/// Two shapes along the normal.
+pub(crate) struct AlongNormal<T, P, Q = P> {
     /// The speed at which the pivots move apart.
     straight: T,
-    /// The speed at which the centers move apart at the start.
+    /// The speed at which the centers of boxes move apart at the start, or the pivots of others.
     apart: T,
-    boxes: [BoxProjection<T, D>; 2],
+    shapes: (P, Q),
     acceleration: T,
 }
 
@@ -76,12 +112,6 @@ impl<T: Real, const D: usize> BoxProjection<T, D> {
         Self { axes, speed, acceleration: speed * spin }
     }
 
-    /// Returns how much the projection grows until a time, per unit of time, without the
-    /// acceleration.
-    fn growth(&self, until: T) -> T {
-        self.growth_of_axes(|x, y| ((x + y * until).abs() - x.abs()) / until)
-    }
-
     /// Returns how fast the projection grows, from how fast the part of each axis does, given `x`
     /// and `y`.
     fn growth_of_axes(&self, grows: impl Fn(T, T) -> T) -> T {
@@ -90,7 +120,72 @@ impl<T: Real, const D: usize> BoxProjection<T, D> {
     }
 }
 
-impl<T: Real, const D: usize> AlongNormal<T, D> {
+impl<T: Real, const D: usize> Growth<T> for BoxProjection<T, D> {
+    fn growth(&self, until: T) -> T {
+        self.growth_of_axes(|x, y| ((x + y * until).abs() - x.abs()) / until)
+    }
+
+    fn fastest(&self) -> T {
+        self.growth_of_axes(|_, y| y.abs())
+    }
+
+    fn speed(&self) -> T {
+        self.speed
+    }
+
+    fn acceleration(&self) -> T {
+        self.acceleration
+    }
+}
+
+impl<'a, T: Real, S: Support<T, D>, const D: usize> ShapeProjection<'a, S, T, D> {
+    /// Creates the projection of a shape with an angular speed, given where its pivot is and how
+    /// far it reaches from there.
+    pub(crate) fn new(
+        (shape, spin): (&'a S, T),
+        motion: &Motion<T, D>,
+        (pivot, reach): (SVector<T, D>, T),
+        normal: SVector<T, D>,
+    ) -> Self
+    where
+        Obb<T, D>: SatBox<T, D>,
+    {
+        let rate = neg(&motion.speed_of(&normal));
+        let turning = length(&rate);
+        // A half-space reaches without end, but it may stand still.
+        let turns = spin > T::zero() && turning > T::zero();
+        let speed = if turns { reach * turning } else { T::zero() };
+        let start = shape.support(&pivot, &normal);
+        Self { shape, pivot, normal, rate, start, speed, acceleration: speed * spin }
+    }
+
+    fn if_turning(&self, growth: impl Fn() -> T) -> T {
+        if self.speed > T::zero() { growth() } else { T::zero() }
+    }
+}
+
+impl<T: Real, S: Support<T, D>, const D: usize> Growth<T> for ShapeProjection<'_, S, T, D> {
+    fn growth(&self, until: T) -> T {
+        self.if_turning(|| {
+            let then = add(&self.normal, &scale(&self.rate, until));
+            (self.shape.support(&self.pivot, &then) - self.start) / until
+        })
+    }
+
+    fn fastest(&self) -> T {
+        self.if_turning(|| self.shape.support(&self.pivot, &self.rate))
+    }
+
+    fn speed(&self) -> T {
+        self.speed
+    }
+
+    fn acceleration(&self) -> T {
+        self.acceleration
+    }
+}
+
+impl<T: Real, const D: usize> AlongNormal<T, BoxProjection<T, D>> {
     /// Creates the view along a normal of two boxes and their angular speeds.
     pub(crate) fn new(
         boxes: [(&Obb<T, D>, T); 2],
@@ -103,37 +198,36 @@ impl<T: Real, const D: usize> AlongNormal<T, D> {
         Obb<T, D>: SatBox<T, D>,
     {
         let ([a, b], [of_a, of_b]) = (boxes, motions);
-        let boxes = [
-            BoxProjection::new(a, of_a, own_arm, normal),
-            BoxProjection::new(b, of_b, other_arm, normal),
-        ];
-        let [first, second] = &boxes;
+        let first = BoxProjection::new(a, of_a, own_arm, normal);
+        let second = BoxProjection::new(b, of_b, other_arm, normal);
         let arms = sub(&of_b.speed_of(other_arm), &of_a.speed_of(own_arm));
         let along = |velocity| dot(components(velocity), components(normal));
         let straight = along(relative_velocity);
-        Self {
-            straight,
-            apart: straight + along(&arms),
-            acceleration: first.acceleration + second.acceleration,
-            boxes,
-        }
+        Self::of((first, second), straight, straight + along(&arms))
+    }
+}
+
+impl<T: Real, P: Growth<T>, Q: Growth<T>> AlongNormal<T, P, Q> {
+    pub(crate) fn of((first, second): (P, Q), straight: T, apart: T) -> Self {
+        let acceleration = first.acceleration() + second.acceleration();
+        Self { straight, apart, shapes: (first, second), acceleration }
     }
 
     /// Returns the least speed at which the gap opens, until a time.
     fn opening(&self, until: T) -> T {
-        let [a, b] = &self.boxes;
+        let (a, b) = &self.shapes;
         self.apart - (a.growth(until) + b.growth(until))
     }
 
     /// Returns a time in which the gap certainly falls by no more than `room`; infinite if it never
     /// can.
     pub(crate) fn safe_time(&self, room: T) -> T {
-        let [a, b] = &self.boxes;
-        let closing = a.speed + b.speed - self.straight;
+        let (a, b) = &self.shapes;
+        let closing = a.speed() + b.speed() - self.straight;
         if closing <= T::zero() {
             return T::INFINITY;
         }
-        let slowest = a.growth_of_axes(|_, y| y.abs()) + b.growth_of_axes(|_, y| y.abs());
+        let slowest = a.fastest() + b.fastest();
         let mut until = self.root(self.apart - slowest, room);
         let mut safe = larger(until, room / closing);
         for _ in 0..ROUNDS {

@@ -5,7 +5,7 @@ use crate::shapes::{
 };
 use crate::turning::movable::{Displacement, Movable, turned_axes};
 use core::fmt;
-use nalgebra::{Point, Rotation, SVector, Scalar, Vector2, Vector3};
+use nalgebra::{Point, Rotation, SMatrix, SVector, Scalar, Vector2, Vector3};
 
 /// The motion of a shape: a velocity of its center and a spin about it, both constant. Or a spin
 /// [about](Self::about) another point, such as the joint of a link or the hinge of a door.
@@ -236,8 +236,9 @@ where
 {
     /// Returns a shape after it has moved for a time, which may be negative.
     ///
-    /// Without a [pivot](Self::about) it turns about its center: of a box, a ball or the segment of
-    /// a capsule, or of the box around a triangle or a polygon; a half-space turns about its point.
+    /// Without a [pivot](Self::about) it turns about its center. That is the center of a box, a
+    /// ball, a cylinder or the segment of a capsule, or of the box around a triangle, a polygon or
+    /// a hull; a half-space turns about its point.
     /// Sine and cosine come from `libm` on every platform.
     ///
     /// # Errors
@@ -255,10 +256,16 @@ where
     /// ```
     pub fn applied_to<S: Movable<T, D>>(&self, shape: &S, t: T) -> Result<S::Moved, ShapeError> {
         shape.carried(&Displacement {
-            turn: Obb::rotation_after(&self.spin, t),
+            turn: self.turn_after(t),
             pivot: self.pivot.as_ref(),
             path: scale(&self.velocity, t),
+            origin: SVector::zeros(),
         })
+    }
+
+    /// Returns the rotation after a time.
+    pub(crate) fn turn_after(&self, t: T) -> SMatrix<T, D, D> {
+        Obb::rotation_after(&self.spin, t)
     }
 
     /// Returns the velocity of a point from its place relative to the center: `spin x place`.

@@ -1,15 +1,17 @@
-use crate::numbers::{Real, add, components, mul, scale, sub};
+use crate::convex::{ConvexBody as _, ConvexWithRadius, LocalFrame};
+use crate::hulls::ConvexHull;
+use crate::numbers::{Real, add, components, dot, larger, length, max_norm, mul, scale, sub};
 use crate::polygons::ConvexPolygon;
 use crate::shapes::{
-    Aabb, Argument, Ball, Capsule, HalfSpace, Obb, ShapeError, Triangle, check_argument,
-    orthonormalize,
+    Aabb, Argument, Ball, BesideAxis, Capsule, Cylinder, HalfSpace, Obb, RoundedObb, ShapeError,
+    Triangle, check_argument, orthonormalize,
 };
-use nalgebra::{Point, Rotation, SMatrix, SVector};
-pub(crate) use private::Carried;
+use nalgebra::{Point, Rotation, SMatrix, SVector, Vector2};
+pub(crate) use private::{Carried, Support};
 
 /// A shape that a [`Motion`](crate::Motion) moves and turns: [`Aabb`], which becomes an [`Obb`] as
-/// it turns, [`Obb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`] and, in 2D,
-/// [`ConvexPolygon`]. It is sealed.
+/// it turns, [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], in 2D
+/// [`ConvexPolygon`] and in 3D [`ConvexHull`] and [`Cylinder`]. It is sealed.
 ///
 /// ```
 /// use obbligato::nalgebra::{Point3, Vector3};
@@ -33,17 +35,46 @@ pub struct Displacement<'a, T: Real, const D: usize> {
     pub(crate) turn: SMatrix<T, D, D>,
     pub(crate) pivot: Option<&'a Point<T, D>>,
     pub(crate) path: SVector<T, D>,
+    /// The point of the world that is the origin afterwards.
+    pub(crate) origin: SVector<T, D>,
 }
 
 mod private {
-    use super::{Aabb, Displacement, Real, ShapeError};
+    use super::{Aabb, Displacement, Obb, Point, Real, SVector, ShapeError};
 
-    pub trait Carried<T: Real, const D: usize> {
+    pub trait Support<T: Real, const D: usize> {
+        /// Returns the support function: the greatest `(p - from) . along` of the points `p`.
+        fn support(&self, from: &SVector<T, D>, along: &SVector<T, D>) -> T;
+
+        /// Returns the greatest distance of the points from a point; infinite if they have no end.
+        fn reach(&self, from: &SVector<T, D>) -> T;
+
+        /// Returns a bound of the distance of the points from the middle.
+        fn extents(&self) -> T;
+
+        /// Calls `step` with the normals of the faces, of any length.
+        fn for_each_face(&self, step: impl FnMut(&SVector<T, D>));
+
+        /// Returns the greatest speed of a corner, or of the center of a cap of a cylinder. Given
+        /// are the point about which the shape turns and the speed of a place relative to that.
+        /// Where these stay, a turn changes nothing.
+        fn swing(&self, from: &SVector<T, D>, speed: impl Fn(&SVector<T, D>) -> T) -> T;
+    }
+
+    pub trait Carried<T: Real, const D: usize>: Support<T, D> {
         /// The shape in any orientation.
-        type Moved;
+        type Moved: Support<T, D>;
 
-        /// Returns the shape after a displacement, about a point of its own if that has no pivot.
+        /// Returns the shape after a displacement, about its middle if that has no pivot.
         fn carried(&self, by: &Displacement<'_, T, D>) -> Result<Self::Moved, ShapeError>;
+
+        /// Returns the point about which it turns without a pivot.
+        fn middle(&self) -> Point<T, D>;
+
+        /// Returns the shape as an oriented box, if it is one.
+        fn as_obb(&self) -> Option<Obb<T, D>> {
+            None
+        }
 
         /// Returns the box around the shape; `None` if it has no end.
         fn bounds(&self) -> Option<Aabb<T, D>>;
@@ -53,14 +84,14 @@ mod private {
 impl<T: Real, const D: usize> Displacement<'_, T, D> {
     /// Creates a displacement without a turn.
     pub(crate) fn along(path: SVector<T, D>) -> Self {
-        Self { turn: SMatrix::identity(), pivot: None, path }
+        Self { turn: SMatrix::identity(), pivot: None, path, origin: SVector::zeros() }
     }
 
     /// Returns where points go, given the point of a shape about which it turns if there is no
     /// pivot.
     fn of_points(&self, middle: Point<T, D>) -> impl Fn(&Point<T, D>) -> Point<T, D> {
         let hub = self.pivot.copied().unwrap_or(middle);
-        let end = add(&hub.coords, &self.path);
+        let end = add(&sub(&hub.coords, &self.origin), &self.path);
         move |point| add(&end, &mul(&self.turn, &sub(&point.coords, &hub.coords))).into()
     }
 }
@@ -75,10 +106,18 @@ impl<T: Real, const D: usize> Carried<T, D> for Obb<T, D> {
             Some(pivot) => mul(&by.turn, &sub(&center.coords, &pivot.coords)),
             None => SVector::zeros(),
         };
-        let center = add(&add(&hub.coords, &by.path), &arm);
+        let center = add(&add(&sub(&hub.coords, &by.origin), &by.path), &arm);
         check_argument(Argument::Result, center.as_slice())?;
         let rotation = turned_axes(&by.turn, axes)?;
         Ok(Self::from_valid(center.into(), self.half_extents(), rotation))
+    }
+
+    fn middle(&self) -> Point<T, D> {
+        self.center()
+    }
+
+    fn as_obb(&self) -> Option<Self> {
+        Some(*self)
     }
 
     fn bounds(&self) -> Option<Aabb<T, D>> {
@@ -94,6 +133,14 @@ impl<T: Real, const D: usize> Carried<T, D> for Aabb<T, D> {
         Obb::from(*self).carried(by)
     }
 
+    fn middle(&self) -> Point<T, D> {
+        self.center()
+    }
+
+    fn as_obb(&self) -> Option<Obb<T, D>> {
+        Some(Obb::from(*self))
+    }
+
     fn bounds(&self) -> Option<Self> {
         Some(*self)
     }
@@ -107,8 +154,129 @@ impl<T: Real, const D: usize> Carried<T, D> for HalfSpace<T, D> {
         Self::new(point, mul(&by.turn, &self.normal())).map_err(|error| error.of(Argument::Result))
     }
 
+    fn middle(&self) -> Point<T, D> {
+        self.point()
+    }
+
     fn bounds(&self) -> Option<Aabb<T, D>> {
         None
+    }
+}
+
+/// Implements the support function for a convex body with a radius.
+macro_rules! supported {
+    ($([$($n:tt)*] [$($d:tt)+] $shape:ty;)+) => { $(
+        impl<T: Real, $($n)*> Support<T, $($d)+> for $shape {
+            fn support(&self, from: &SVector<T, $($d)+>, along: &SVector<T, $($d)+>) -> T {
+                support(self, from, along)
+            }
+
+            fn reach(&self, from: &SVector<T, $($d)+>) -> T {
+                reach(self, from)
+            }
+
+            fn extents(&self) -> T {
+                self.spread() + ConvexWithRadius::radius(self)
+            }
+
+            fn for_each_face(&self, mut step: impl FnMut(&SVector<T, $($d)+>)) {
+                body_from(self, &ConvexWithRadius::middle(self)).normals().for_each(|normal| step(&normal));
+            }
+
+            fn swing(
+                &self,
+                from: &SVector<T, $($d)+>,
+                speed: impl Fn(&SVector<T, $($d)+>) -> T,
+            ) -> T {
+                swing(self, from, speed)
+            }
+        }
+    )+ };
+}
+
+supported! {
+    [const D: usize] [D] Aabb<T, D>;
+    [const D: usize] [D] Obb<T, D>;
+    [const D: usize] [D] RoundedObb<T, D>;
+    [const D: usize] [D] Ball<T, D>;
+    [const D: usize] [D] Capsule<T, D>;
+    [const D: usize] [D] Triangle<T, D>;
+    [const N: usize] [2] ConvexPolygon<T, N>;
+    [const N: usize] [3] ConvexHull<T, N>;
+    [] [3] Cylinder<T>;
+}
+
+/// Returns a shape relative to a point.
+fn body_from<'a, T: Real, S: ConvexWithRadius<T, D>, const D: usize>(
+    shape: &'a S,
+    from: &SVector<T, D>,
+) -> S::Body<'a> {
+    shape.body(LocalFrame { origin: *from, factor: T::one() })
+}
+
+fn support<T: Real, const D: usize>(
+    shape: &impl ConvexWithRadius<T, D>,
+    from: &SVector<T, D>,
+    along: &SVector<T, D>,
+) -> T {
+    body_from(shape, from).projection(along).1 + shape.radius() * length(along)
+}
+
+fn reach<T: Real, const D: usize>(shape: &impl ConvexWithRadius<T, D>, from: &SVector<T, D>) -> T {
+    let body = body_from(shape, from);
+    let rim = body.as_cylinder().map_or(T::zero(), |cylinder| {
+        let BesideAxis { height, across } = cylinder.beside_axis(&SVector::zeros());
+        let beside = length(&across) + cylinder.radius();
+        length(&Vector2::new(height.abs() + cylinder.half_height(), beside))
+    });
+    let corners = body.corners().map(|corner| length(&corner));
+    corners.fold(rim, larger) + shape.radius()
+}
+
+fn swing<T: Real, const D: usize>(
+    shape: &impl ConvexWithRadius<T, D>,
+    from: &SVector<T, D>,
+    speed: impl Fn(&SVector<T, D>) -> T,
+) -> T {
+    let body = body_from(shape, from);
+    let caps = body.as_cylinder().map(|cylinder| {
+        let up = scale(&cylinder.axis(), cylinder.half_height());
+        let center = cylinder.center().coords;
+        [add(&center, &up), sub(&center, &up)].map(|cap| {
+            let mut point = SVector::<T, D>::zeros();
+            for (x, coordinate) in point.iter_mut().zip(&cap) {
+                *x = *coordinate;
+            }
+            point
+        })
+    });
+    let points = body.corners().chain(caps.into_iter().flatten());
+    points.map(|point| speed(&point)).fold(T::zero(), larger)
+}
+
+/// Finite along the normal only.
+impl<T: Real, const D: usize> Support<T, D> for HalfSpace<T, D> {
+    fn support(&self, from: &SVector<T, D>, along: &SVector<T, D>) -> T {
+        if max_norm(&sub(along, &self.normal())) > T::zero() {
+            return T::INFINITY;
+        }
+        dot(components(&sub(&self.point().coords, from)), components(along))
+    }
+
+    fn reach(&self, _from: &SVector<T, D>) -> T {
+        T::INFINITY
+    }
+
+    fn extents(&self) -> T {
+        T::zero()
+    }
+
+    fn for_each_face(&self, mut step: impl FnMut(&SVector<T, D>)) {
+        step(&self.normal());
+    }
+
+    fn swing(&self, _from: &SVector<T, D>, speed: impl Fn(&SVector<T, D>) -> T) -> T {
+        speed(&self.normal())
     }
 }
 
@@ -140,6 +308,11 @@ macro_rules! movable {
                 $carried.map_err(|error| error.of(Argument::Result))
             }
 
+            fn middle(&self) -> Point<T, $($d)+> {
+                let $own = self;
+                $middle
+            }
+
             fn bounds(&self) -> Option<Aabb<T, $($d)+>> {
                 Some(self.aabb())
             }
@@ -162,4 +335,10 @@ movable! {
         Triangle::new(own.vertices().each_ref().map(image));
     [const N: usize] [2] ConvexPolygon<T, N> => Self, |own, by, image| own.aabb().center(),
         own.with_moved_corners(image);
+    [const D: usize] [D] RoundedObb<T, D> => Self, |own, by, _image| own.obb().center(),
+        own.inner().carried(by).and_then(|obb| RoundedObb::new(obb, own.radius()));
+    [const N: usize] [3] ConvexHull<T, N> => Self, |own, by, image| own.aabb().center(),
+        own.turned(&by.turn, image);
+    [] [3] Cylinder<T> => Self, |own, by, image| own.center(),
+        Cylinder::new(image(&own.center()), mul(&by.turn, &own.axis()), own.half_height(), own.radius());
 }

@@ -1,28 +1,32 @@
-//! The first contact of two boxes that move and turn, by conservative advancement.
+//! The first contact of two shapes that move and turn, by conservative advancement.
 //!
-//! From a time at which the boxes are apart, the next one is as late as a bound of their motion,
+//! From a time at which the shapes are apart, the next one is as late as a bound of their motion,
 //! along the normal of the greatest gap, allows without a contact: see
 //! [`along_normal`](crate::turning::along_normal). So the time only ever approaches the contact
 //! from before it.
 //!
 //! # Rounding
-//! `e` is `EPSILON`, `L` the distance of the centers at the start plus all half-extents and `s` the
-//! length of the paths of the centers and the corners. The gap is accurate to `16 e L`. Where the
-//! boxes are rounds by `2 e (L + s)` for the centers, `3 e s` for the angles and `8 e L` for the
-//! turned axes: together less than `32 e (L + s)`. A step leads to where at least `40 e (L + s)` of
-//! the computed gap are left; so the boxes truly are still apart. At a computed gap of
-//! `64 e (L + s)` they count as touching.
+//! This is the rounding of boxes; for that of others see `turning_shapes.rs`. `e` is `EPSILON`, `L`
+//! the distance of the centers at the start plus all half-extents and `s` the length of the paths
+//! of the centers and the corners. The gap is accurate to `16 e L`. Where the boxes are rounds by
+//! `2 e (L + s)` for the centers, `3 e s` for the angles and `8 e L` for the turned axes: together
+//! less than `32 e (L + s)`. A step leads to where at least `40 e (L + s)` of the computed gap are
+//! left; so the boxes truly are still apart. At a computed gap of `64 e (L + s)` they count as
+//! touching.
 //!
 //! Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3;
 //! for the direction along which the step is taken, Catto, "Continuous Collision", GDC 2013.
 
 use crate::numbers::{Real, neg, smaller};
-use crate::pair::SatBox;
+use crate::pair::{Proximity, SatBox};
 use crate::shapes::{Obb, ordered_movers};
 use crate::turning::advance::{Moment, TurningPair};
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::Motion;
-use nalgebra::{SVector, Scalar, Unit};
+use crate::turning::movable::Movable;
+use crate::turning::turning_shapes::TurningShapes;
+use crate::turning::turning_sweep::{Look, TurningSweep};
+use nalgebra::Unit;
 
 /// The most moments that are examined.
 const STEPS: usize = 64;
@@ -31,80 +35,43 @@ const TOUCHING: f64 = 64.0;
 /// The gap that a step leaves, in `EPSILON (L + s)`.
 const LEFT: f64 = 40.0;
 
-/// The first contact of two boxes that move and turn.
+/// Returns the first contact of two shapes that move and turn, in `0 ..= max_t`: never late.
 ///
-/// ```
-/// use obbligato::nalgebra::{Point2, Vector2};
-/// use obbligato::{Motion2, Obb2, sweep_turning};
-///
-/// let bat = Obb2::from_angle(Point2::origin(), Vector2::new(4.0, 0.25), 0.0)?;
-/// let ball = Obb2::from_angle(Point2::new(3.0, 2.0), Vector2::new(0.25, 0.25), 0.0)?;
-/// let swing = Motion2::new(Vector2::zeros(), 1.0)?;
-/// let hit = sweep_turning(&bat, &swing, &ball, &Motion2::rest(), 2.0).unwrap();
-/// assert!(hit.t > 0.4 && hit.t < 0.6 && hit.gap < 1e-4);
-/// # Ok::<(), obbligato::ShapeError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq)]
-#[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct TurningSweep<T: Scalar, const D: usize> {
-    /// The time of the first contact, in the unit of the motions.
-    pub t: T,
-    /// The unit normal of the contact, from the first box to the second.
-    pub normal: Unit<SVector<T, D>>,
-    /// The gap along the normal at that time, negative where they overlap at the start. It is
-    /// no more than `64 EPSILON (L + s)`, unless the greatest number of steps was reached.
-    pub gap: T,
-}
-
-impl<T: Real, const D: usize> TurningSweep<T, D> {
-    /// Creates a contact.
-    ///
-    /// ```
-    /// use obbligato::{TurningSweep, nalgebra::Vector2};
-    ///
-    /// let contact = TurningSweep::new(0.5, Vector2::y_axis(), 0.0);
-    /// assert_eq!((contact.t, contact.gap), (0.5, 0.0));
-    /// ```
-    #[must_use]
-    pub const fn new(t: T, normal: Unit<SVector<T, D>>, gap: T) -> Self {
-        Self { t, normal, gap }
-    }
-}
-
-/// Returns the first contact of two boxes that move and turn, in `0 ..= max_t`: never late.
-///
-/// At every time before the returned one the boxes are apart, rounding included: a caller that
+/// At every time before the returned one the shapes are apart, rounding included: a caller that
 /// moves them up to that time never finds them overlapping. `L` is the distance of the centers at
-/// the start plus all half-extents, and `s` the length of the paths of the centers and of the
-/// corners about them. The boxes are within `64 EPSILON (L + s)` of touching at the returned time,
-/// unless the steps run out before. Boxes that pass each other within that distance may count as
-/// touching.
+/// the start plus all half-extents, radii and the like, as for [`Proximity`], and the distances of
+/// the centers from pivots. `s` is the length of the paths of the centers and of the corners about
+/// them. Boxes are within `64 EPSILON (L + s)` of touching at the returned time, unless the steps
+/// run out before; where one shape is no box, they are within `128 EPSILON (L + s)`. Shapes that
+/// pass each other within that distance may count as touching.
 ///
-/// - **At most 64 steps**, each a separation of the boxes at one time. When they run out, the time
-///   that was reached is returned, early but never late, and `gap` says how far apart the boxes
-///   still are. Among random boxes that spin by up to 16 radians per unit of time, that happens to
-///   one contact in 400 in `f32`. In `f64`, which has more digits to find, it happens to one in 20
-///   in 2D and one in 10 in 3D. It is a tenth as often where boxes spin by up to 2. In `f64` half
-///   of the gaps that are left are below `1e-10 (L + s)`, and nine in ten below `1e-5 (L + s)`. In
-///   `f32`, where only boxes that graze each other take so long, nine in ten are below
-///   `1e-3 (L + s)`.
+/// - **At most 64 steps**, each a separation or a clearance of the shapes at one time. When they
+///   run out, the time that was reached is returned, early but never late, and `gap` says how far
+///   apart the boxes still are. Among random boxes that spin by up to 16 radians per unit of time,
+///   that happens to one contact in 400 in `f32`. In `f64`, which has more digits to find, it
+///   happens to one in 20 in 2D and one in 10 in 3D. It is a tenth as often where boxes spin by up
+///   to 2. In `f64` half of the gaps that are left are below `1e-10 (L + s)`, and nine in ten below
+///   `1e-5 (L + s)`. In `f32`, where only boxes that graze each other take so long, nine in ten are
+///   below `1e-3 (L + s)`.
 /// - **What only touches is no contact**, with the rule and the band of [`sweep`](crate::sweep()),
 ///   turning included: a box spins on the floor, slides over it or leaves it, and a later contact
-///   is found. What is pushed or tips into the floor is a contact at `t = 0`.
+///   is found. What is pushed or tips into the floor is a contact at `t = 0`. Where one shape is no
+///   box, they touch along the normal of the [`clearance`](Proximity::clearance) alone.
 /// - **Overlapping at the start** by more than the band: `t = 0`, with `gap` and `normal` of
-///   [`separation`](crate::Obb2::separation).
+///   [`separation`](crate::Obb2::separation) or the clearance.
+/// - **A half-space that turns** passes everywhere: `t` is early. One without a spin is a floor
+///   like any other.
 /// - A negative or NaN `max_t` hits nothing; an infinite one sets no limit.
-/// - **Angles beyond the largest number**: where a box would turn that far before the two are near,
-///   a time before that is returned, early as well.
-/// - Swapping the boxes gives the same `t` and `gap` and the opposite normal, except for equal
-///   boxes that move alike.
+/// - **Angles beyond the largest number**: where a shape would turn that far before the two are
+///   near, a time before that is returned, early as well.
+/// - Swapping the shapes gives the same `t` and `gap` and the opposite normal, except for equal
+///   shapes that move alike.
 ///
 /// Where nothing turns, [`sweep`](crate::sweep()) is exact and faster.
 ///
 /// ```
 /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-/// use obbligato::{Motion3, Obb3, sweep_turning};
+/// use obbligato::{Cylinder3, Motion3, Obb3, Sphere, sweep_turning};
 ///
 /// // A plank that falls flat onto an edge, but spins: its end is first.
 /// let plank = Obb3::new(Point3::new(0.0, 5.0, 0.0), Vector3::new(2.0, 0.1, 0.5), Rotation3::identity())?;
@@ -115,16 +82,44 @@ impl<T: Real, const D: usize> TurningSweep<T, D> {
 /// let lowest = landed.vertices().iter().map(|corner| corner.y).fold(f32::MAX, f32::min);
 /// assert!(lowest >= 0.0 && lowest < 1e-3);
 /// assert!(hit.t < 4.9 / 4.0 && (*hit.normal - Vector3::y()).norm() < 1e-6);
+///
+/// // A can that tips over its edge, onto a ball: its side turns by less than a quarter.
+/// let can = Cylinder3::new(Point3::new(-0.5, 1.0, 0.0), Vector3::y(), 1.0, 0.5)?;
+/// let tipping = Motion3::new(Vector3::zeros(), Vector3::z() * -1.0)?.about(&Point3::origin())?;
+/// let ball = Sphere::new(Point3::new(1.5, 0.25, 0.0), 0.25)?;
+/// let hit = sweep_turning(&can, &tipping, &ball, &Motion3::rest(), 9.0).unwrap();
+/// // The tangent from the edge to the ball rises by twice the angle of its center.
+/// let angle = core::f32::consts::FRAC_PI_2 - 2.0 * (0.25f32 / 1.5).atan();
+/// assert!(hit.t <= angle && hit.t > angle - 1e-4);
 /// # Ok::<(), obbligato::ShapeError>(())
 /// ```
 ///
 /// Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.
 #[must_use]
-pub fn sweep_turning<T: Real, const D: usize>(
-    a: &Obb<T, D>,
+pub fn sweep_turning<T: Real, A, B, const D: usize>(
+    a: &A,
     of_a: &Motion<T, D>,
-    b: &Obb<T, D>,
+    b: &B,
     of_b: &Motion<T, D>,
+    max_t: T,
+) -> Option<TurningSweep<T, D>>
+where
+    A: Movable<T, D>,
+    B: Movable<T, D>,
+    A::Moved: Proximity<T, D, B::Moved>,
+    Obb<T, D>: SatBox<T, D>,
+{
+    if let (Some(a), Some(b)) = (a.as_obb(), b.as_obb()) {
+        return contact_of_boxes((&a, of_a), (&b, of_b), max_t);
+    }
+    let pair = TurningShapes::new((a, b), [of_a, of_b]);
+    first_contact(pair.window()?, max_t, |t| pair.at(t))
+}
+
+/// Returns the first contact of two boxes.
+fn contact_of_boxes<T: Real, const D: usize>(
+    (a, of_a): (&Obb<T, D>, &Motion<T, D>),
+    (b, of_b): (&Obb<T, D>, &Motion<T, D>),
     max_t: T,
 ) -> Option<TurningSweep<T, D>>
 where
@@ -132,19 +127,22 @@ where
 {
     let (first, second, swapped) = ordered_movers(a, b, || of_a.comes_after(of_b, a));
     let motions = if swapped { [of_b, of_a] } else { [of_a, of_b] };
-    let contact = first_contact(&TurningPair::new([first, second], motions), max_t)?;
+    let pair = TurningPair::new([first, second], motions);
+    let window = meeting_window(&pair.offset, &pair.velocity, pair.reach())?;
+    let contact = first_contact(window, max_t, |t| {
+        let moment = pair.at(t)?;
+        Some((moment.contact(t), moment.free_time(&pair)))
+    })?;
     Some(if swapped { reversed(&contact) } else { contact })
 }
 
-/// Returns the first contact of boxes in order.
+/// Returns the first contact in a window of time, given what is known of the shapes at a time, if
+/// that can be known.
 fn first_contact<T: Real, const D: usize>(
-    pair: &TurningPair<'_, T, D>,
+    (mut t, end): (T, T),
     max_t: T,
-) -> Option<TurningSweep<T, D>>
-where
-    Obb<T, D>: SatBox<T, D>,
-{
-    let (mut t, end) = meeting_window(&pair.offset, &pair.velocity, pair.reach())?;
+    at: impl Fn(T) -> Option<Look<T, D>>,
+) -> Option<TurningSweep<T, D>> {
     // False for a NaN `max_t`, which hits nothing.
     let in_time = t <= max_t;
     if !in_time {
@@ -153,17 +151,17 @@ where
     let end = smaller(end, max_t);
     let mut reached = None;
     for _ in 0..STEPS {
-        let Some(moment) = pair.at(t) else {
+        let Some((contact, free_time)) = at(t) else {
             if reached.is_some() {
                 break;
             }
-            // Boxes that turn so far before they are near count as met on the way there, rather
+            // Shapes that turn so far before they are near count as met on the way there, rather
             // than as missed.
             t *= T::nearest(0.5);
             continue;
         };
-        reached = Some(moment.contact(t));
-        let Some(time) = moment.free_time(pair) else {
+        reached = Some(contact);
+        let Some(time) = free_time else {
             break;
         };
         let next = t + time;

@@ -1,6 +1,7 @@
 //! Several selected boxes: their bounds, and a field that moves them together.
 
 use super::super::fields::{Quantity, triple};
+use super::super::style::remembered;
 use super::{line, three};
 use egui::{Id, Ui};
 use obbligato::Aabb3;
@@ -25,20 +26,11 @@ pub(super) fn show(ui: &mut Ui, state: &State, selected: &[usize], inputs: &mut 
     line(ui, "To", three(bounds.max().coords.into()));
 }
 
-/// The common bounds, computed again only when the scene or the selection may have changed.
+/// The common bounds.
 fn bounds(ui: &Ui, state: &State, selected: &[usize]) -> Option<Aabb3> {
-    let key = Id::unique("common bounds");
     let scene = state.scene();
     let now = [scene.identity(), scene.revision(), state.selections()];
-    let known: Option<([u64; 3], Option<Aabb3>)> = ui.data(|data| data.get_temp(key));
-    if let Some((then, bounds)) = known
-        && then == now
-    {
-        return bounds;
-    }
-    let bounds = state.scene().bounds_of(selected.iter().copied());
-    ui.data_mut(|data| data.insert_temp(key, (now, bounds)));
-    bounds
+    remembered(ui, "common bounds", now, || scene.bounds_of(selected.iter().copied()))
 }
 
 /// The boxes moved, if all of them stay in range.

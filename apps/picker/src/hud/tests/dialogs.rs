@@ -3,7 +3,8 @@
 use super::*;
 use egui::Key;
 use picker_editor::{Edit, Kept, Load};
-use picker_scene::{Change, Example};
+use picker_scene::scene2d::Outline;
+use picker_scene::{Change, Color, Example};
 
 /// A visitor who is asked whether to save.
 fn asked() -> Visitor {
@@ -182,5 +183,77 @@ fn a_reading_is_stopped_by_keys_but_not_by_enter_alone() {
         visitor.look();
         let given: Vec<Input> = keys.iter().flat_map(|&key| visitor.press(key)).collect();
         assert_eq!(given, inputs, "{keys:?}");
+    }
+}
+
+/// Moves the keyboard to the next bar so many times, and on by so many controls.
+fn move_to(visitor: &mut Visitor, [bars, controls]: [usize; 2]) {
+    for _ in 0..bars {
+        visitor.demo.apply(Input::Panel(PanelInput::NextBar));
+        visitor.look();
+    }
+    for _ in 0..controls {
+        assert_eq!(visitor.press(Key::Tab), []);
+    }
+}
+
+#[test]
+fn every_menu_is_opened_by_keys() {
+    let new = Input::Load(Load::Example(Example::New));
+    let add = Input::Edit(Edit::Add);
+    let turning = Input::Show(Some(Kind2d::Turning));
+    let outline = Input::Control(Control::Outline(Outline::ALL[1]));
+    let bounds = Some(Kind2d::Bounds);
+    for (width, kind, place, keys, input) in [
+        (1280.0, None, [1, 5], &[Key::ArrowDown][..], new),
+        (700.0, None, [1, 0], &[Key::ArrowDown; 2], turning.clone()),
+        (700.0, None, [1, 4], &[Key::ArrowUp], add),
+        (390.0, bounds, [1, 0], &[Key::ArrowDown; 2], turning),
+        (390.0, bounds, [2, 0], &[Key::ArrowDown; 2], outline),
+    ] {
+        let mut visitor = Visitor::new(demo_of(Scene::default(), Vec2::new(width, 720.0), kind));
+        move_to(&mut visitor, place);
+        assert_eq!(visitor.press(Key::Enter), []);
+        assert!(egui::Popup::is_any_open(&visitor.context), "{input:?}");
+        for &key in keys {
+            assert_eq!(visitor.press(key), []);
+        }
+        assert_eq!(visitor.press(Key::Enter), [input]);
+    }
+}
+
+#[test]
+fn a_color_is_typed_over_the_one_before_and_keys_lead_back_to_its_button() {
+    for end in [Key::Enter, Key::Escape] {
+        let mut visitor = Visitor::new(demo(None));
+        visitor.demo.apply(Input::Select(Select::Set(vec![2])));
+        visitor.look();
+        // The upper bar, the list, and the inspector: a name and nine numbers.
+        move_to(&mut visitor, [3, 11]);
+        let button = visitor.context.memory(egui::Memory::focused);
+        visitor.press(Key::Enter);
+        assert!(egui::Popup::is_any_open(&visitor.context));
+        assert_eq!(visitor.press(Key::Tab), []);
+        visitor.type_text("#0a141e");
+        visitor.look();
+        assert_eq!(visitor.press(Key::ArrowDown), []);
+        assert!(visitor.is_typing);
+        visitor.press(end);
+        assert!(!egui::Popup::is_any_open(&visitor.context));
+        assert_eq!(visitor.context.memory(egui::Memory::focused), button);
+        let item = &visitor.demo.state().scene().boxes()[2];
+        assert_eq!(item.color, Color([10, 20, 30]));
+        assert!(visitor.demo.state().can_undo());
+    }
+}
+
+#[test]
+fn hints_are_dismissed_by_keys() {
+    for (width, bars) in [(1280.0, 4), (800.0, 2)] {
+        let demo = demo_of(Scene::default(), Vec2::new(width, 720.0), None);
+        let mut visitor = Visitor::new(demo.with_hints(Hints::new(Vec::new())));
+        move_to(&mut visitor, [bars, 0]);
+        let dismiss = Input::Panel(PanelInput::DismissHints);
+        assert_eq!(visitor.press(Key::Enter), [dismiss]);
     }
 }
