@@ -193,7 +193,7 @@ mod tests {
         };
         assert_eq!(name("json"), "scene files, nuScenes, nuImages, COCO");
         assert_eq!(name("glb"), "glTF 2");
-        assert_eq!(name("txt"), "KITTI labels");
+        assert_eq!(name("txt"), "KITTI labels, DOTA labels");
         assert_eq!(name("jsonl"), "logged rays");
     }
 

@@ -17,8 +17,8 @@ impl<'a, T: Real> BestFirst<'a, T> {
     /// Writes the indices of the next best scores, in any order, as many as fit, and returns how
     /// many there were and whether any are left. NaN scores are skipped.
     ///
-    /// With `n` scores and `m` places this takes `n` comparisons, and of the order of `n log m` more
-    /// once the places are full, which then are a heap of the best so far.
+    /// With `n` scores and `m` places this takes `n` comparisons. Once the places are full, they
+    /// are a heap of the best so far, which takes of the order of `n log m` more.
     pub(super) fn next_into(&mut self, out: &mut [usize]) -> (usize, bool) {
         let (mut len, mut is_heap) = (0_usize, false);
         let mut heap = Heap { scores: self.scores, indices: out };
