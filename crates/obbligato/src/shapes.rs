@@ -76,5 +76,5 @@ pub(crate) use pair_order::{
 };
 pub(crate) use rotation::orthonormalize;
 pub(crate) use spin::Spins;
-pub(crate) use transform::culprit;
+pub(crate) use transform::{culprit, rotate_about};
 pub(crate) use triangle::{gap_inside, least_parallel};

@@ -3,7 +3,7 @@ use crate::numbers::{
     Real, components, dot, is_in_reach, l1_norm, larger, mul, neg, numbered, sub, sum, unit,
     unit_along,
 };
-use crate::shapes::{Aabb, Argument, ShapeError, check_argument, culprit};
+use crate::shapes::{Aabb, Argument, ShapeError, check_argument, culprit, rotate_about};
 use nalgebra::{AbstractRotation, Isometry, Matrix3, Point3, Scalar, Vector3};
 
 /// A convex hull of points in space with its interior, with 4 to `N` corners.
@@ -315,8 +315,7 @@ impl<T: Real, const N: usize> ConvexHull<T, N> {
         by: &R,
         pivot: &Point3<T>,
     ) -> Result<Self, ShapeError> {
-        let image = |vertex: &Point3<T>| pivot + by.transform_vector(&(vertex - pivot));
-        let moved = self.vertices().iter().map(image);
+        let moved = self.vertices().iter().map(|vertex| rotate_about(vertex, by, pivot));
         Self::from_points(moved).map_err(|error| error.by(Argument::Rotation))
     }
 }

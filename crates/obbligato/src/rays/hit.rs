@@ -1,4 +1,4 @@
-use crate::numbers::{Real, add, larger, neg, scale, smaller, unit};
+use crate::numbers::{Real, larger, neg, smaller, unit};
 use crate::shapes::Ray;
 use nalgebra::{SVector, Scalar};
 
@@ -192,21 +192,20 @@ pub trait RayCast<T: Real, const D: usize> {
         if !is_ahead {
             return None;
         }
-        let (direction, back) = (ray.direction(), neg(&ray.direction()));
-        let beyond = |t: T| add(&ray.origin().coords, &scale(&direction, t));
-        let reversed = Ray::new(beyond(t + room_beyond(enter, t)).into(), back).ok();
+        let beyond = ray.point_at(t + margin_beyond(enter, t));
+        let reversed = Ray::new(beyond, neg(&ray.direction())).ok();
         let last = reversed.and_then(|ray| self.cast_ray(&ray, T::INFINITY));
         let face = last.filter(|hit| !hit.inside).map(|hit| hit.normal);
-        let normal = face.or_else(|| unit(&direction)).unwrap_or_else(SVector::zeros);
+        let normal = face.or_else(|| unit(&ray.direction())).unwrap_or_else(SVector::zeros);
         Some(RayHit { t, normal, inside: enter < T::zero() })
     }
 }
 
 /// Returns how far beyond its exit a ray is out of a shape, whatever the rounding. It is as far as
-/// the ray was inside, and a share of its way for what is thin.
-fn room_beyond<T: Real>(enter: T, exit: T) -> T {
+/// the ray was inside, and a share of its path for what is thin.
+fn margin_beyond<T: Real>(enter: T, exit: T) -> T {
     let inside = exit - enter;
-    let way = exit * T::nearest(0.0625);
-    let room = if inside < T::INFINITY { inside + way } else { way };
-    if room > T::zero() { room } else { T::one() }
+    let share = exit * T::nearest(0.0625);
+    let margin = if inside < T::INFINITY { inside + share } else { share };
+    if margin > T::zero() { margin } else { T::one() }
 }

@@ -299,7 +299,7 @@ impl<T: Real, const D: usize> Ray<T, D> {
     }
 }
 
-pub(super) fn rotate_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
+pub(crate) fn rotate_about<T: Real, R: AbstractRotation<T, D>, const D: usize>(
     point: &Point<T, D>,
     by: &R,
     pivot: &Point<T, D>,

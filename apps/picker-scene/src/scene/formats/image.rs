@@ -20,7 +20,7 @@ const ENDINGS: [&str; 3] = ["png", "jpg", "jpeg"];
 pub struct SceneImage {
     /// The corner of its first pixel.
     pub corner: Point3<f32>,
-    /// The ways from that corner along the first row and along the first column.
+    /// The vectors from that corner along the first row and along the first column.
     pub sides: [Vector3<f32>; 2],
     /// What it shows, if it was read.
     pub pixels: Option<Arc<Pixels>>,
