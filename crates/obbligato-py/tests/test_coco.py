@@ -49,13 +49,14 @@ def pycocotools_result(truths, found):
         {"image_id": frame, "category_id": kind, "bbox": corner(box), "score": score}
         for frame, kind, box, score in zip(*found.values(), strict=True)
     ]
+    kinds = [{"id": kind} for kind in sorted({*truths["class"], *found["class"]})]
+    return figures_of_pycocotools({"images": [{"id": frame} for frame in frames], "annotations": annotations, "categories": kinds}, detections)
+
+
+def figures_of_pycocotools(dataset, detections):
     with contextlib.redirect_stdout(io.StringIO()):
         coco = COCO()
-        coco.dataset = {
-            "images": [{"id": frame} for frame in frames],
-            "annotations": annotations,
-            "categories": [{"id": kind} for kind in sorted({*truths["class"], *found["class"]})],
-        }
+        coco.dataset = dataset
         coco.createIndex()
         evaluation = COCOeval(coco, coco.loadRes(detections), "bbox")
         evaluation.evaluate()

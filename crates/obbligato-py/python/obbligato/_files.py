@@ -6,7 +6,7 @@ import json
 import math
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
@@ -214,6 +214,12 @@ def rows_of(place: str, value: Any) -> list[Row]:
     return [Row(f"{place}[{index}]", row) for index, row in enumerate(list_of(value))]
 
 
+def by_name(pictures: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Pictures by the names of their files, as ultralytics calls them: of a name of digits by its number, without its zeros."""
+    known = dict(pictures)
+    return {**{str(int(name)): picture for name, picture in known.items() if name.isdecimal()}, **known}
+
+
 def coco(truths: Path, detections: Path, metric: Metric) -> Frames:
     dataset, found = object_of(json_of(truths)), json_of(detections)
     if dataset is None or "annotations" not in dataset:
@@ -224,8 +230,7 @@ def coco(truths: Path, detections: Path, metric: Metric) -> Frames:
         raise ValueError(f"{detections}: expected a list of detections")
     names = {kind.take("id", NAME): kind.take("name", NAME) for kind in rows_of(f"{truths}: categories", dataset.get("categories", []))}
     images = {image.take("id", NAME): image for image in rows_of(f"{truths}: images", dataset.get("images", []))}
-    # ultralytics calls an image by the name of its file.
-    stems = {Path(str(image["file_name"])).stem: key for key, image in images.items() if "file_name" in image}
+    stems = by_name((Path(str(image["file_name"])).stem, key) for key, image in images.items() if "file_name" in image)
     sides = [(truths, rows_of(f"{truths}: ", dataset["annotations"])), (detections, rows_of(f"{detections}: ", detected))]
     sources = [_source(file, rows) for file, rows in sides]
     frames = Frames("xyxyxyxy" if {"poly", "segmentation"} & set(sources) else "xywhd", *EXCEPTIONS[metric], "area")

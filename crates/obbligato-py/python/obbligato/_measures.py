@@ -71,8 +71,9 @@ def iou(
     format
         The format of both; see the table of the package. By default that of `Boxes` among them, or ``xywhr``.
     mode
-        ``"iou"``; ``"iof"``: what both share over the box of ``a``; ``"intersection"``: that area or volume alone; ``"giou"``, in
-        the plane: intersection over union, less the part of the convex hull of both that belongs to neither.
+        ``"iou"``; ``"iof"``: what both share over the box of ``a``; ``"intersection"``: that area or volume alone; ``"giou"``:
+        intersection over union, less the part of what encloses both that belongs to neither. In the plane that is the convex hull;
+        in space, where both must stand upright, the prism over the hull of what they cover of the ground, as high as both.
     threads
         How many threads share the work; all processors if ``None``.
     out
@@ -103,12 +104,13 @@ def iou(
     array([[0.707107]])
     """
     one, other, leads = as_stacks(a, b, format)
-    kind, count = _as_mode(mode, one), as_count(threads, "threads")
+    one, other = _as_measured(one_of(mode, "mode", ("iou", "iof", "giou", "intersection")), one, other)
+    count = as_count(threads, "threads")
     if leads is None and out is None:
-        return _native.iou(one, other, kind, count, None, None)
+        return _native.iou(one, other, mode, count, None, None)
     batches, shape = (None, (len(one), len(other))) if leads is None else _batches(*leads)
     target = _as_out(out, shape, one.dtype)
-    values = _native.iou(one, other, kind, count, batches, target)
+    values = _native.iou(one, other, mode, count, batches, target)
     return _put(values.reshape(shape) if leads is not None and target is None else values, out)
 
 
@@ -172,9 +174,10 @@ def iou_aligned(
     (3, 2)
     """
     one, other, leads = as_stacks(a, b, format)
-    kind, count = _as_mode(mode, one), as_count(threads, "threads")
+    one, other = _as_measured(one_of(mode, "mode", ("iou", "iof", "giou", "intersection")), one, other)
+    count = as_count(threads, "threads")
     if leads is None and out is None and len(one) == len(other):
-        return _native.iou_aligned(one, other, kind, count, None, None)
+        return _native.iou_aligned(one, other, mode, count, None, None)
     first, second = leads or ((len(one),), (len(other),))
     places, shape = None, first
     if first != second:
@@ -188,7 +191,7 @@ def iou_aligned(
         of_a, of_b = (np.ascontiguousarray(np.broadcast_to(side, shape)).reshape(-1) for side in sides)
         places = of_a, of_b
     target = _as_out(out, shape, one.dtype)
-    values = _native.iou_aligned(one, other, kind, count, places, target)
+    values = _native.iou_aligned(one, other, mode, count, places, target)
     return _put(values.reshape(shape) if len(shape) > 1 and target is None else values, out)
 
 
@@ -217,13 +220,15 @@ def giou(  # pyright: ignore[reportOverlappingOverload]
 @overload
 def giou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Floats: ...
 def giou(a: ArrayLike, b: ArrayLike, format: Format | None = None, *, threads: int | None = None) -> Any:
-    """Generalized intersection over union of rectangles, from -1 to 1: `iou` in that mode.
+    """Generalized intersection over union, from -1 to 1: `iou` in that mode.
 
     Examples
     --------
     >>> import obbligato
     >>> obbligato.giou([[0, 0, 2, 2, 0]], [[0, 0, 2, 2, 0], [4, 0, 2, 2, 0]]).round(3)
     array([[ 1.   , -0.333]])
+    >>> obbligato.giou([[0, 0, 0, 2, 2, 1, 0]], [[4, 0, 1, 2, 2, 1, 0]], "lidar").round(3)
+    array([[-0.667]])
     """
     return iou(a, b, format, mode="giou", threads=threads)
 
@@ -265,22 +270,33 @@ def iou_bev(a: ArrayLike, b: ArrayLike, format: Format = "lidar", *, threads: in
 
 
 def plan(value: ArrayLike, name: str, format: Format) -> Floats:
-    """Rectangles on the ground. The angle of KITTI turns x away from z, which is its second axis."""
+    """Rectangles on the ground."""
     boxes = as_boxes(value, name, as_format(format, "format"))
     if is_flat(boxes.format):
         raise ValueError(f"{name}: {boxes.format!r} is a format of the plane")
-    if boxes.format == "kitti":
-        rows: Floats = boxes.rows("kitti")[:, [3, 5, 2, 1, 6]]
-        rows[:, 4] *= -1
-        return rows
-    return boxes.rows("lidar")[:, [0, 1, 3, 4, 6]]
+    return _standing(boxes, boxes.format == "kitti")[:, [0, 1, 3, 4, 6]]
 
 
-def _as_mode(mode: Mode, boxes: _native.Boxes) -> str:
-    one_of(mode, "mode", ("iou", "iof", "giou", "intersection"))
-    if mode == "giou" and not is_flat(boxes.format):
-        raise ValueError("mode: 'giou' is of boxes in the plane")
-    return mode
+def _standing(boxes: _native.Boxes, is_of_camera: bool) -> Floats:
+    """Rows of ``lidar``. The angle of KITTI turns x away from z, which is its second axis here; y is the height."""
+    if not is_of_camera:
+        return boxes.rows("lidar")
+    rows: Floats = boxes.rows("kitti")[:, [3, 5, 4, 2, 1, 0, 6]]
+    rows[:, 2] -= rows[:, 5] / 2
+    rows[:, 6] *= -1
+    return rows
+
+
+def _as_measured(mode: str, one: _native.Boxes, other: _native.Boxes) -> tuple[_native.Boxes, _native.Boxes]:
+    """Boxes whose mode can be measured: what encloses two in space has a height.
+
+    Source: Weng et al., "3D multi-object tracking: a baseline and new evaluation metrics", IROS 2020, and its program.
+    """
+    if mode != "giou" or is_flat(one.format):
+        return one, other
+    is_of_camera = "kitti" in (one.format, other.format)
+    first, second = (as_boxes(_standing(boxes, is_of_camera), "boxes", "lidar") for boxes in (one, other))
+    return first, second
 
 
 def _batches(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[tuple[list[int], list[bool]], tuple[int, ...]]:

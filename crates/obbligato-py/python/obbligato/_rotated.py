@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from obbligato._columns import Metric
-from obbligato._files import EXCEPTIONS, NAME, Frames, is_number, json_of, lines_of, rows_of, say
+from obbligato._files import EXCEPTIONS, NAME, Frames, by_name, is_number, json_of, lines_of, rows_of, say
 
 # A class of the truths by the number that a file has for it.
 Names = Sequence[str] | None
@@ -57,6 +57,7 @@ def dota(truths: Path, detections: Path, metric: Metric, names: Names) -> Frames
     results = sorted(detections.glob("Task*_*.txt")) if detections.is_dir() else []
     if not results:
         raise ValueError(f"{detections}: there are no results, which are files named Task1_CLASS.txt")
+    pictures = by_name((frame, frame) for frame in frames)
     for file in results:
         kind = file.stem.partition("_")[2]
         for number, line in enumerate(lines_of(file), 1):
@@ -66,9 +67,9 @@ def dota(truths: Path, detections: Path, metric: Metric, names: Names) -> Frames
             if len(words) not in (6, 10):
                 raise ValueError(f"{place}: expected a picture, a score and 8 numbers, or 4 of an upright box, not {len(words)} words")
             score, *box = _numbers(words[1:], place)
-            if words[0] not in frames:
+            if words[0] not in pictures:
                 raise ValueError(f"{place}: there is no picture {words[0]!r} among the truths")
-            frames.add(words[0], 1, {"class": kind, "box": _upright(*box) if len(box) == 4 else box, "score": score}, place)
+            frames.add(pictures[words[0]], 1, {"class": kind, "box": _upright(*box) if len(box) == 4 else box, "score": score}, place)
     return _finished(frames, metric)
 
 
@@ -133,15 +134,14 @@ def _name(kind: float, names: Names, place: str) -> str:
 
 def _predictions(file: Path, frames: Frames, names: Names, first: int = 1) -> None:
     """The predictions of ultralytics: their classes count from 1, and pictures are called by the names of their files."""
+    pictures = by_name((frame, frame) for frame in frames)
     for row in rows_of(f"{file}: ", json_of(file)):
         picture, kind = str(row.take("image_id", NAME)), row.take("category_id")
-        stems = [stem for stem in (picture, Path(str(row.get("file_name", ""))).stem) if stem in frames]
-        # A name of digits alone is a number there, without its zeros.
-        stems = stems or [stem for stem in frames if str(stem).isdigit() and picture.isdigit() and int(stem) == int(picture)]
-        if not stems:
+        picture = picture if picture in pictures else Path(str(row.get("file_name", picture))).stem
+        if picture not in pictures:
             raise row.wrong(f"there is no picture {picture!r} among the truths")
         box = {"class": _name(kind - first, names, row.place), "box": row.take("poly", "8 numbers"), "score": row.take("score")}
-        frames.add(stems[0], 1, box, row.place)
+        frames.add(pictures[picture], 1, box, row.place)
 
 
 def names_of(file: Path) -> list[str]:

@@ -30,7 +30,8 @@ pub(crate) trait Shape: Copy + Send + Sync + 'static {
     fn shared(&self, other: &Self) -> Self::Number;
     /// The area or the volume.
     fn size(&self) -> Self::Number;
-    /// The area of the convex hull of both; of no meaning in space.
+    /// The area of the convex hull of both; in space, of boxes that stand along z, the volume of
+    /// the prism over the hull of what they cover of the ground, as high as both.
     fn hull_with(&self, other: &Self) -> Self::Number;
     fn overlaps(&self, other: &Self) -> bool;
     fn distance(&self, other: &Self) -> Self::Number;
@@ -48,6 +49,11 @@ pub(crate) trait Shape: Copy + Send + Sync + 'static {
 
     /// The places of the boxes that no better one overlaps by more than `most`.
     fn kept(best_first: Vec<Self>, most: Self::Number, crew: &Crew) -> Vec<usize>;
+}
+
+/// The area of the convex hull of points in at most eight places.
+fn hull_area<T: Number>(corners: impl Iterator<Item = Point2<T>> + Clone) -> T {
+    ConvexPolygon::<T, 8>::hull(corners).map_or(T::zero(), |hull| hull.area())
 }
 
 impl<T: Number> Shape for Obb<T, 2> {
@@ -79,8 +85,7 @@ impl<T: Number> Shape for Obb<T, 2> {
     }
 
     fn hull_with(&self, other: &Self) -> T {
-        let corners = self.vertices().into_iter().chain(other.vertices());
-        ConvexPolygon::<T, 8>::hull(corners).map_or(T::zero(), |hull| hull.area())
+        hull_area(self.vertices().into_iter().chain(other.vertices()))
     }
 
     fn overlaps(&self, other: &Self) -> bool {
@@ -176,8 +181,14 @@ impl<T: Number> Shape for Obb<T, 3> {
         (half.x + half.x) * (half.y + half.y) * (half.z + half.z)
     }
 
-    fn hull_with(&self, _: &Self) -> T {
-        T::zero()
+    fn hull_with(&self, other: &Self) -> T {
+        let [(low, high), (bottom, top)] = [self, other].map(|it| {
+            let (z, half) = (it.center().z, it.half_extents().z);
+            (z - half, z + half)
+        });
+        let height = high.max(top) - low.min(bottom);
+        let corners = self.vertices().into_iter().chain(other.vertices());
+        height * hull_area(corners.map(|corner| corner.xy()))
     }
 
     fn overlaps(&self, other: &Self) -> bool {
