@@ -7,6 +7,7 @@ import obbligato
 import pytest
 import test_kitti
 import test_nuscenes
+from cases import seeds
 from test_dota import drawn, overlap, voc_verdicts
 
 EMPTY = {"frame": [], "class": [], "box": [], "score": []}
@@ -25,7 +26,7 @@ def place(table, row):
 
 def test_matches_are_those_of_the_metric():
     seen = set()
-    for seed in range(60):
+    for seed in seeds(60):
         truths, found = drawn(seed)
         table = counted("dota", truths, found).matches
         rows = {(frame, row): at for at, (frame, row) in enumerate(zip(table["frame"], table["row"], strict=True)) if row >= 0}
@@ -62,7 +63,7 @@ def test_matches_of_boxes_in_space_are_as_many_as_the_figures_count():
 
 
 def test_the_curve_and_the_best_f1_are_those_of_the_counts():
-    for seed in range(40):
+    for seed in seeds(40):
         truths, found = drawn(seed)
         evaluation = counted("dota", truths, found)
         best = evaluation.f1
@@ -86,7 +87,7 @@ def test_the_curve_and_the_best_f1_are_those_of_the_counts():
 
 
 def test_the_confusion_matrix_takes_the_closest_pairs_first():
-    for seed in range(60):
+    for seed in seeds(60):
         truths, found = drawn(seed)
         # Some are taken for the other class.
         found["class"] = ["plane" if at % 3 == 0 else name for at, name in enumerate(found["class"])]

@@ -35,8 +35,6 @@ def test_measures_are_those_of_their_definitions():
     np.testing.assert_allclose(obbligato.iou_aligned(a[:1], b, mode="giou"), obbligato.giou(a, b)[0])
     np.testing.assert_allclose(obbligato.iou_aligned(a, b[3:4], mode="intersection"), shared[:, 3], atol=1e-9)
     np.testing.assert_allclose(obbligato.giou(a, a).diagonal(), 1, atol=1e-14)
-    with pytest.raises(ValueError, match="mode: 'giou' is of boxes in the plane"):
-        obbligato.giou([[0, 0, 0, 4, 2, 1, 0]], [[0, 0, 0, 4, 2, 1, 0]], "lidar")
 
 
 @pytest.mark.parametrize("format", ["lidar", "kitti"])
@@ -53,11 +51,29 @@ def test_boxes_in_space_from_above(format):
     np.testing.assert_allclose(obbligato.iou_bev(rows(a), rows(b), format), expected, atol=1e-9)
     boxes = obbligato.Boxes(rows(a), format)
     np.testing.assert_allclose(boxes.volumes(), a[:, 2] * a[:, 3] * a[:, 5])
-    shared = obbligato.intersection(rows(a), rows(b), format)
+    shared, enclosed = obbligato.intersection(rows(a), rows(b), format), obbligato.giou(rows(a), rows(b), format)
+    ends = lambda box: (box[6] - box[5] / 2, box[6] + box[5] / 2) if format == "lidar" else (box[6] - box[5], box[6])  # noqa: E731
     for i, j in np.ndindex(shared.shape):
-        low, high = ([a[i, 6] - a[i, 5] / 2, b[j, 6] - b[j, 5] / 2], [a[i, 6] + a[i, 5] / 2, b[j, 6] + b[j, 5] / 2]) if format == "lidar" else ([a[i, 6] - a[i, 5], b[j, 6] - b[j, 5]], [a[i, 6], b[j, 6]])
-        height = max(min(high) - max(low), 0)
-        assert shared[i, j] == pytest.approx(outline(a[i, :5]).intersection(outline(b[j, :5])).area * height, abs=1e-7)
+        one, other, (low, high), (bottom, top) = outline(a[i, :5]), outline(b[j, :5]), ends(a[i]), ends(b[j])
+        common = one.intersection(other).area * max(min(high, top) - max(low, bottom), 0)
+        union = one.area * a[i, 5] + other.area * b[j, 5] - common
+        hull = unary_union([one, other]).convex_hull.area * (max(high, top) - min(low, bottom))
+        assert shared[i, j] == pytest.approx(common, abs=1e-7)
+        assert enclosed[i, j] == pytest.approx(common / union - (hull - union) / hull, abs=1e-9)
+    np.testing.assert_allclose(obbligato.giou(rows(a), rows(a), format).diagonal(), 1, atol=1e-12)
+    poses = obbligato.Boxes(obbligato.convert(rows(b), format, "pose"), "pose")
+    if format == "lidar":
+        np.testing.assert_allclose(obbligato.giou(rows(a), obbligato.convert(poses.to("pose"), "pose", "lidar"), "lidar"), enclosed, atol=1e-9)
+    else:
+        np.testing.assert_allclose(obbligato.giou(boxes, poses), enclosed, atol=1e-9)
+    single = obbligato.iou_aligned(rows(a).astype(np.float32), rows(b).astype(np.float32), format, mode="giou")
+    assert single.dtype == np.float32
+    np.testing.assert_allclose(single, enclosed.diagonal(), atol=1e-4)
+
+
+def test_what_encloses_boxes_in_space_needs_them_upright():
+    with pytest.raises(ValueError, match=r"boxes\[0\]: the box does not stand upright"):
+        obbligato.giou([[0, 0, 0, 4, 2, 1, 0.1, 0, 0, 0.995]], [[0, 0, 0, 4, 2, 1, 0, 0, 0, 1]], "pose")
 
 
 def test_upright_formats():

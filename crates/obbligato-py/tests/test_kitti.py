@@ -3,6 +3,7 @@
 import numpy as np
 import obbligato
 import pytest
+from cases import seeds
 from shapely.affinity import rotate, translate
 from shapely.geometry import box
 
@@ -54,7 +55,7 @@ def counts(frame, ious, kind, rule, limit, compute_fp):
     """One pass over a frame: hits with their scores, and how many detections are false."""
     truths, found = frame
     min_height, occluded, truncated = rule
-    small = [int(row["height"]) < min_height for row in found]
+    small = [np.floor(row["height"]) < min_height for row in found]
     candidates = [j for j, row in enumerate(found) if (small[j] or row["class"] == kind) and row["score"] >= limit]
     taken, scores = set(), []
     for i, truth in enumerate(truths):
@@ -86,6 +87,8 @@ def plainly(frames, ious, kind, rule, points):
         row["class"] == kind and row["height"] >= h and row["occluded"] <= o and row["truncated"] <= t
         for truths, _ in frames for row in truths
     )
+    if not total:
+        return np.nan
     limits, goal = [], 0.0
     for k, score in enumerate(hits):
         here, after = (k + 1) / total, (k + 2) / total
@@ -100,6 +103,10 @@ def plainly(frames, ious, kind, rule, points):
         precision[k] = right / (right + false)
     best = np.maximum.accumulate(precision[::-1])[::-1]
     return best[1:].mean() if points == 40 else best[::4].mean()
+
+
+def overlaps(frames, in_space):
+    return [[[overlap(d["box"], t["box"], in_space) for t in truths] for d in found] for truths, found in frames]
 
 
 def tables(frames):
@@ -121,7 +128,7 @@ def counted():
 @pytest.mark.parametrize("in_space", [False, True])
 def test_the_figures_are_those_of_the_development_kit(counted, in_space):
     frames, result = counted
-    ious = [[[overlap(d["box"], t["box"], in_space) for t in truths] for d in found] for truths, found in frames]
+    ious = overlaps(frames, in_space)
     for kind in LIMITS:
         for name, rule in RULES.items():
             for points in (40, 11):
@@ -130,6 +137,28 @@ def test_the_figures_are_those_of_the_development_kit(counted, in_space):
                 assert 0 < expected < 1
                 assert result[kind][figure] == pytest.approx(expected, abs=1e-12), (kind, figure)
     assert set(result) == {*LIMITS, "mean"}
+
+
+@pytest.mark.parametrize("has_heights", [True, False])
+def test_small_sets_have_the_figures_of_the_development_kit(has_heights):
+    measured = 0
+    for seed in seeds(20):
+        # Without heights none is too small.
+        frames = scenes(5, seed)
+        plain = frames if has_heights else [[[{**row, "height": np.inf} for row in side] for side in frame] for frame in frames]
+        truths, found = tables(frames)
+        if not has_heights:
+            del truths["height"], found["height"]
+        evaluation = obbligato.Evaluation("kitti")
+        evaluation.update(truths, found)
+        result = evaluation.result()
+        for overlapping, in_space in [("bev", False), ("3d", True)]:
+            ious = overlaps(plain, in_space)
+            for kind, points in [(kind, points) for kind in LIMITS for points in (40, 11)]:
+                expected = plainly(plain, ious, kind, RULES["moderate"], points)
+                assert result[kind][f"AP{points}_{overlapping}_moderate"] == pytest.approx(expected, abs=1e-12, nan_ok=True), (seed, kind, points)
+                measured += 0 < expected < 1
+    assert measured >= len(seeds(100)) * 0.5
 
 
 def test_lidar_boxes_have_the_same_figures(counted):

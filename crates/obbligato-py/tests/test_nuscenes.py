@@ -3,6 +3,7 @@
 import numpy as np
 import obbligato
 import pytest
+from cases import seeds
 
 
 def sweeps(count, seed=61):
@@ -37,6 +38,8 @@ def plainly(truths, found, kind, limit):
         right.append(best is not None and distances[best] < limit)
         if right[-1]:
             taken.add(best)
+    if not mine or not right:
+        return 0.0 if mine else np.nan
     hits = np.cumsum(right)
     recall, precision = hits / len(mine), hits / np.arange(1, len(right) + 1)
     at = np.interp(np.linspace(0, 1, 101), recall, precision, right=0)
@@ -55,6 +58,16 @@ def test_centers_that_are_close_are_right():
             assert result[kind][f"AP_{limit}m"] == pytest.approx(value, abs=1e-12)
         assert result[kind]["AP"] == pytest.approx(np.mean(list(expected.values())), abs=1e-12)
     assert result["mean"]["AP"] == pytest.approx((result["car"]["AP"] + result["bus"]["AP"]) / 2, abs=1e-12)
+
+
+def test_small_sets_have_the_figures_of_the_definition():
+    for seed in seeds(20):
+        truths, found = sweeps(4, seed)
+        evaluation = obbligato.Evaluation("nuscenes")
+        evaluation.update(truths, found)
+        for kind, figures in evaluation.result().items():
+            for limit in (0.5, 1, 2, 4) if kind != "mean" else ():
+                assert figures[f"AP_{limit}m"] == pytest.approx(plainly(truths, found, kind, limit), abs=1e-12, nan_ok=True), (seed, kind)
 
 
 def test_the_ground_of_a_camera_is_x_and_z():

@@ -70,7 +70,7 @@ impl<'py> FromPyObject<'_, 'py> for Definition {
     }
 }
 
-/// Recall and precision after each detection.
+/// Recall and precision after each detection, from the first one that counts.
 pub(crate) struct Curve {
     pub(crate) recall: Vec<f64>,
     precision: Vec<f64>,
@@ -79,7 +79,7 @@ pub(crate) struct Curve {
 impl Curve {
     pub(crate) fn new(steps: &[Step], truths: u64) -> Self {
         let (mut recall, mut precision) = (Vec::new(), Vec::new());
-        for counts in counts(steps) {
+        for counts in counts(steps).skip_while(|counts| counts.hits + counts.misses == 0) {
             recall.push(counts.hits as f64 / truths as f64);
             precision.push(counts.precision());
         }

@@ -2,8 +2,8 @@
 //!
 //! `[x, y, width, height]` gives the top left corner, with `"attributes": {"rotation": 30}` degrees
 //! clockwise about the center; `[x, y, width, height, angle]` the center and degrees
-//! counterclockwise, as the picture is seen. x points right and y down, in pixels. Of several
-//! images one is shown.
+//! counterclockwise, as the picture is seen. Four corners in `segmentation` are taken instead if
+//! they are turned. x points right and y down, in pixels. Of several images one is shown.
 
 use super::format::{Format, Read};
 use super::gltf::{Budget, TREE};
@@ -18,6 +18,7 @@ use crate::scene::{CROWD, Frames, Kinds, Scene, SceneBox, SceneError, UNNAMED};
 use crate::view::{Lens, View};
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use obbligato::{Aabb3, Obb3};
+use outline::Outline;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::{HashMap, HashSet};
@@ -47,6 +48,9 @@ pub(super) const FORMAT: Format = Format {
 /// How much higher than the boxes the picture is.
 const MARGIN: f32 = 1.1;
 
+/// The field of corners within that of outlines.
+const OUTLINE: &str = "segmentation[0]";
+
 /// How many numbers a field has.
 const EXPECTED: [(&str, &str); 3] = [("bbox", "4 or 5"), ("rbox", "5"), ("poly", "8")];
 
@@ -60,7 +64,7 @@ pub(super) struct RawFile {
     pub(super) categories: Vec<RawCategory>,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 pub(super) struct RawAnnotation {
     pub(super) bbox: Option<Vec<f64>>,
     pub(super) category_id: Option<Id>,
@@ -72,6 +76,7 @@ pub(super) struct RawAnnotation {
     pub(super) rbox: Option<Box<[f64]>>,
     /// The corners of the same.
     pub(super) poly: Option<Box<[f64]>>,
+    pub(super) segmentation: Option<Outline>,
 }
 
 impl RawAnnotation {
@@ -178,6 +183,7 @@ pub(super) fn show<'a>(
         names: of_truth.into_iter().flatten().chain(own).collect(),
         kinds: Kinds::default(),
         budget: Budget::new(),
+        are_outlined: outline::are_boxes(&raw.annotations),
         taken: None,
         fitted: 0,
     };
@@ -194,10 +200,9 @@ pub(super) fn show<'a>(
         }
     }
     let others = [(others, "annotation without a bbox", "annotations without a bbox")];
-    let note = left_out(unread, &others);
-    let taken =
-        maker.taken.map(|field| format!("boxes are those of {field}, as ultralytics has them"));
-    let said = taken.into_iter().chain(fitted(maker.fitted));
+    let is_read = |field: &&str| maker.taken == Some(OUTLINE) && *field == "segmentation";
+    let note = left_out(unread.filter(|field| !is_read(field)), &others);
+    let said = maker.taken.map(of_field).into_iter().chain(fitted(maker.fitted));
     let name = image.and_then(|it| it.raw?.file_name.as_deref());
     let found =
         name.map(|name| FoundImage::read(name, folders_beside(home), reading, &mut maker.budget));
@@ -205,6 +210,17 @@ pub(super) fn show<'a>(
     let scene = flat(boxes, size, found.unwrap_or_default())?;
     let scene = scene.about(image.map(|it| it.id), maker.names).of_file(name);
     Ok(scene.with_notes(note).with_notes(said).with_frames(frames))
+}
+
+/// What is said of the field that boxes are taken from.
+fn of_field(field: &str) -> String {
+    match field {
+        OUTLINE => {
+            "boxes are the polygons in segmentation, which are turned; bbox is not read".to_owned()
+        }
+        "bbox" => "boxes are the five numbers in bbox, as detectron2 has them".to_owned(),
+        _ => format!("boxes are those of {field}, as ultralytics has them"),
+    }
 }
 
 /// A scene of flat boxes in an image of this size, or else of that of its file.
@@ -270,7 +286,9 @@ struct AnnotationMaker<'a> {
     names: HashMap<String, String>,
     kinds: Kinds,
     budget: Budget,
-    /// The field that boxes were taken from, unless it is that of COCO.
+    /// Whether boxes are outlines.
+    are_outlined: bool,
+    /// The field that boxes were taken from, unless it is that of COCO with its four numbers.
     taken: Option<&'static str>,
     /// How many quadrilaterals are not rectangles.
     fitted: usize,
@@ -281,15 +299,20 @@ impl AnnotationMaker<'_> {
     fn shape(&mut self, index: usize, raw: &RawAnnotation) -> Checked<Option<Obb3>> {
         let place = |name: &str| format!("{}[{index}].{name}", self.list);
         let bbox = raw.bbox.as_ref().filter(|bbox| !bbox.is_empty());
-        let (name, numbers) = match (&raw.rbox, bbox, &raw.poly) {
+        let outline = match &raw.segmentation {
+            Some(Outline::Corners(corners)) if self.are_outlined => Some(corners),
+            _ => None,
+        };
+        let (name, numbers) = match (&raw.rbox, outline, bbox, &raw.poly) {
             (Some(rbox), ..) => ("rbox", &**rbox),
-            (_, Some(bbox), _) => ("bbox", &**bbox),
+            (_, Some(corners), ..) => (OUTLINE, &corners[..]),
+            (.., Some(bbox), _) => ("bbox", &**bbox),
             (.., Some(poly)) => ("poly", &**poly),
             _ => return Ok(None),
         };
-        self.taken = self.taken.or((name != "bbox").then_some(name));
+        self.taken = self.taken.or((name != "bbox" || numbers.len() == 5).then_some(name));
         let field = |at: usize| format!("{}[{at}]", place(name));
-        if let ("poly", Some(corners)) = (name, numbers.as_array()) {
+        if let (OUTLINE | "poly", Some(corners)) = (name, numbers.as_array()) {
             let around = Around::corners(corners, field)?;
             self.fitted += usize::from(!around.is_same);
             return Ok(Some(around.shape));
@@ -351,5 +374,6 @@ fn view(bounds: Option<&Aabb3>) -> Checked<View> {
     Ok(View::new(eye, center, up, lens, near, far)?)
 }
 
+mod outline;
 #[cfg(test)]
 mod tests;

@@ -82,11 +82,7 @@ impl Object {
             bbox,
             category_id: Some(Id(self.category_token)),
             image_id: Some(Id(self.sample_data_token)),
-            iscrowd: None,
-            attributes: None,
-            score: None,
-            rbox: None,
-            poly: None,
+            ..RawAnnotation::default()
         }
     }
 }

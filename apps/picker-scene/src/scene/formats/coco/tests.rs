@@ -197,6 +197,68 @@ fn corners_alone_have_the_least_rectangle_around_them() {
     assert_eq!(scene.notes, notes);
 }
 
+/// A ship of 80 by 10, turned by 45 degrees, as its corners and as the upright rectangle around it.
+const OUTLINED: &str = r#""bbox": [68.18, 68.18, 63.64, 63.64],
+    "segmentation": [[75.25, 68.18, 131.82, 124.75, 124.75, 131.82, 68.18, 75.25]]"#;
+
+/// The notes and the boxes of two annotations.
+fn two(one: &str, other: &str) -> (Vec<String>, Vec<Obb3>) {
+    let text = format!(r#"{{"annotations": [{{{one}}}, {{{other}}}]}}"#);
+    let scene = read(text.as_bytes(), None, &Reading::default()).expect("a scene");
+    (scene.notes.clone(), scene.boxes().iter().map(|item| item.shape).collect())
+}
+
+#[test]
+fn turned_corners_are_boxes_and_five_numbers_go_before_them() {
+    let polygons = "boxes are the polygons in segmentation, which are turned; bbox is not read";
+    let numbers = "boxes are the five numbers in bbox, as detectron2 has them";
+    let left_out = "left out: segmentation";
+    let five = r#""bbox": [100, 100, 80, 10, -45], "segmentation": [[0, 0, 1, 1, 2, 0, 1, -1]]"#;
+    for (other, notes) in [
+        (OUTLINED, &[polygons][..]),
+        (r#""bbox": [1, 2, 3, 4], "segmentation": []"#, &[polygons]),
+        (r#""segmentation": [[10, 0, 14, 0, 14, 4, 10, 4]]"#, &[polygons]),
+        (r#""segmentation": null"#, &["left out: 1 annotation without a bbox", polygons]),
+        (five, &[left_out, numbers]),
+        // Masks and outlines of objects are not boxes.
+        (r#""bbox": [1, 2, 3, 4], "segmentation": {"counts": "PP"}"#, &[left_out]),
+        (r#""bbox": [1, 2, 3, 4], "segmentation": [[1, 2, 3, 4, 5, 9]]"#, &[left_out]),
+        (r#""bbox": [1, 2, 3, 4], "segmentation": [[1, 2, 3, 4, 5, 9, 0, 0], []]"#, &[left_out]),
+        (r#""bbox": [1, 2, 3, 4], "segmentation": 7"#, &[left_out]),
+    ] {
+        let (said, shapes) = two(OUTLINED, other);
+        assert_eq!(said, notes, "{other}");
+        let (ship, half) = (&shapes[0], shapes[0].half_extents());
+        assert!((ship.center() - Point3::new(100.0, 100.0, 0.0)).norm() < 0.01, "{ship:?}");
+        let turned = [half.x.max(half.y), half.x.min(half.y)];
+        let expected = if notes.contains(&polygons) { [40.0, 5.0] } else { [31.82, 31.82] };
+        assert!(turned.iter().zip(expected).all(|(a, b)| (a - b).abs() < 0.01), "{half}");
+        if notes.contains(&numbers) {
+            // Down to the right, as the corners are.
+            assert!(
+                (shapes[1].axis(0) - Vector3::new(0.5_f32.sqrt(), 0.5_f32.sqrt(), 0.0)).norm()
+                    < 1e-6
+            );
+        }
+    }
+}
+
+#[test]
+fn corners_along_the_axes_and_rectangles_of_cvat_stay_those_of_bbox() {
+    let upright = r#""bbox": [0, 0, 4, 2], "segmentation": [[0, 0.001, 4, 0, 4, 2, 0, 2]]"#;
+    let of_cvat = r#""bbox": [0, 0, 4, 2], "attributes": {"rotation": 90}, "segmentation": [[1, 3, 1, -1, 3, -1.5, 3, 3]]"#;
+    let (notes, shapes) = two(upright, of_cvat);
+    assert_eq!(notes, ["left out: segmentation"]);
+    assert!(shapes.iter().all(|it| it.half_extents() == Vector3::new(2.0, 1.0, 0.0)));
+}
+
+#[test]
+fn a_wrong_number_of_an_outline_is_named() {
+    let text = r#"{"annotations": [{"segmentation": [[0, 0, 4, 1, 4, 1e40, 0, 4]]}]}"#;
+    let error = read(text.as_bytes(), None, &Reading::default()).unwrap_err().to_string();
+    assert!(error.starts_with("annotations[0].segmentation[0][5]: 1e40 is beyond"), "{error}");
+}
+
 #[test]
 fn wrong_predictions_are_named() {
     for (field, value, expected) in [

@@ -180,3 +180,20 @@ fn labels_of_kitti_stay_those_of_kitti() {
     assert!(!is_of(&kitti) && !is_of(&kitti.join("label_2")));
     assert!(!is_of(&kitti.join("label_2/000000.txt")) && !is_of(&kitti.join("nothing.txt")));
 }
+
+/// A picture whose name is digits alone is a number in what ultralytics writes.
+#[test]
+fn results_that_ultralytics_wrote_are_compared_with_their_labels() {
+    let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/labels/ultralytics");
+    for (found, classes) in [("Task1", ""), ("predictions.json", "whatever their classes, ")] {
+        for (frame, counts) in [
+            (0, "5 found, 1 missed, 5 false alarms"),
+            (1, "6 found, 0 missed, 4 false alarms"),
+            (2, "6 found, 0 missed, 4 false alarms"),
+        ] {
+            let reading = Reading { frame: Some(frame), ..Reading::default() };
+            let said = compared(&files.join("labelTxt"), &files.join(found), reading);
+            assert_eq!(said, format!("{counts}, {classes}IoU at least 0.5"), "{found}");
+        }
+    }
+}
