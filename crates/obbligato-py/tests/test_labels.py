@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +10,7 @@ import obbligato
 import pytest
 import test_coco
 import test_dota
+from cases import seeds
 from obbligato import _files
 from obbligato._reader import frames_of
 
@@ -117,3 +119,51 @@ def test_upright_boxes_that_ultralytics_wrote_have_the_figures_of_pycocotools(tm
     corners = np.reshape(read.detections["box"], (-1, 4, 2))
     order = sorted(range(len(rows)), key=lambda k: rows[k]["file_name"])
     np.testing.assert_allclose(np.hstack([corners.min(1), np.ptp(corners, axis=1)]), [rows[k]["bbox"] for k in order], atol=3e-3)
+
+
+# Of each form of files: what they are read as, the truths, the detections, and what is replaced in them.
+FORMS = {
+    "dota": ("dota", "ultralytics/labelTxt", "ultralytics/Task1", ()),
+    "predictions": ("dota", "ultralytics/labelTxt", "ultralytics/predictions.json", ()),
+    "five numbers": ("coco", "coco/truths.json", "coco/found.json", ()),
+    "polygons": ("coco", "coco/truths.json", "coco/found.json", (('"bbox":', '"segmentation": [[0, 0, 4, 1, 3, 5, -1, 4]], "bbox":'),)),
+    "yolo": ("yolo-obb", "ultralytics/labels", "ultralytics/txt", ()),
+    "upright yolo": ("yolo-obb", "ultralytics/labels", "ultralytics/upright", ()),
+    "kitti": ("kitti", "kitti/label_2", "kitti/results", ()),
+    "kitti tracking": ("kitti", "kitti/label_2", "kitti/results", ((r"(?m)^(\w)", r"3 -1 \1"),)),
+    "nuscenes": ("nuscenes", "nuscenes/truths.json", "nuscenes/found.json", ()),
+    "nuscenes tracking": ("nuscenes", "nuscenes/truths.json", "nuscenes/found.json", (("detection_", "tracking_"),)),
+}
+HOSTILE = ["nan", "1e999", "-", '"', "null", "[]", "{}", "", "\x00", "٣", "9" * 400, "-7", "1 2", "[" * 2000]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_damaged_files_are_read_or_named(form, tmp_path):
+    files, truths, found, changes = FORMS[form]
+    sides = [tmp_path / "truths", tmp_path / "found"]
+    texts = {}
+    for side, place in zip(sides, (truths, found), strict=True):
+        for file in sorted((FOLDER / place).glob("*.txt")) or [FOLDER / place]:
+            text = file.read_text()
+            for old, new in changes:
+                text = re.sub(old, new, text)
+            texts[side / file.name if file.suffix == ".txt" else side] = text
+    for file, text in texts.items():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text)
+    settings = {"names": NAMES, **({"size": (640, 480)} if files == "yolo-obb" else {})}
+    assert obbligato.evaluate(files, *sides, **settings).frames
+    rng, errors = np.random.default_rng(7), 0
+    for _ in seeds(60):
+        file, text = list(texts.items())[rng.integers(len(texts))]
+        words = re.split(r"([\s,\[\]{}:]+)", text)
+        at, hostile = rng.integers(len(words)), HOSTILE[rng.integers(len(HOSTILE))]
+        file.write_text(text[: rng.integers(len(text))] if rng.random() < 0.2 else "".join([*words[:at], hostile, *words[at + 1 :]]), "utf-8")
+        try:
+            obbligato.evaluate(files, *sides, **settings).result()
+        except (ValueError, TypeError) as error:
+            errors += 1
+            assert str(file) in str(error) or str(sides[1]) in str(error) or re.match(r"frame |(truths|detections)\[", str(error)), repr(error)
+            assert "\n" not in str(error)
+        file.write_text(text)
+    assert errors > len(seeds(60)) / 6

@@ -155,7 +155,7 @@ def lines_of(file: Path) -> list[str]:
 def json_of(file: Path) -> Any:
     try:
         return json.loads(file.read_bytes())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"{file}: {error}") from None
 
 
@@ -173,7 +173,6 @@ def is_list(value: object) -> bool:
 
 
 NAME = "a whole number or a text"
-_TYPES = {"a number": (int, float), NAME: (int, str)}
 
 
 class Row(dict[str, Any]):
@@ -192,8 +191,8 @@ class Row(dict[str, Any]):
         raise self.wrong(f"there is no {key!r}; there are {', '.join(map(repr, self)) or 'none'}")
 
     def take(self, key: str, expected: str = "a number") -> Any:
-        lengths = [int(word) for word in expected.split() if word.isdigit()]
-        if not (are_numbers(self[key], *lengths) if lengths else type(self[key]) in _TYPES[expected]):
+        value, lengths = self[key], [int(word) for word in expected.split() if word.isdigit()]
+        if not (are_numbers(value, *lengths) if lengths else type(value) in (int, str) if expected == NAME else is_real(value)):
             raise self.wrong(f"{key}: expected {expected}, not {self[key]!r}")
         return self[key]
 
@@ -205,7 +204,12 @@ class Row(dict[str, Any]):
 
 
 def are_numbers(value: object, *lengths: int) -> bool:
-    return len(list_of(value)) in lengths and all(type(item) in (int, float) for item in list_of(value))
+    return len(list_of(value)) in lengths and all(map(is_real, list_of(value)))
+
+
+def is_real(value: object) -> bool:
+    """Whether it is a number, and no whole one beyond double precision."""
+    return type(value) is float or (type(value) is int and value.bit_length() < 1024)
 
 
 def rows_of(place: str, value: Any) -> list[Row]:

@@ -123,7 +123,7 @@ def yolo_obb(truths: Path, detections: Path, metric: Metric, names: Names, image
 
 
 def _name(kind: float, names: Names, place: str) -> str:
-    if kind != int(kind) or kind < 0:
+    if kind % 1 != 0 or kind < 0:
         raise ValueError(f"{place}: expected the number of a class, not {kind}")
     if names is None:
         return str(int(kind))
