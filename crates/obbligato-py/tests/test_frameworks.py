@@ -1,6 +1,7 @@
 """Arrays as frameworks give them, measures beside intersection over union, and angles by the names that mmrotate has for them."""
 
 import cv2
+import ml_dtypes
 import numpy as np
 import obbligato
 import pandas as pd
@@ -122,6 +123,12 @@ def test_corners_may_have_an_axis_of_their_own():
     table = {"frame": [1] * 9, "class": ["a"] * 9, "box": boxes.corners()}
     evaluation.update(table, {**table, "score": np.linspace(1, 0.1, 9)})
     assert evaluation.result()["a"]["AP12"] == pytest.approx(1)
+
+
+def test_numbers_of_half_a_float_are_read_as_float32():
+    half = rectangles(6).astype(ml_dtypes.bfloat16)
+    found, expected = obbligato.iou(half, half), obbligato.iou(half.astype(np.float32), half.astype(np.float32))
+    assert found.dtype == np.float32 and found.tobytes() == expected.tobytes()
 
 
 def columns():
