@@ -194,8 +194,8 @@ def test_ranges_of_distances_of_kitti_ignore_what_is_outside():
         ious = test_kitti.overlaps(near, True)
         for kind in test_kitti.LIMITS:
             expected = test_kitti.plainly(near, ious, kind, test_kitti.RULES["moderate"], 40)
-            figures = evaluation.result()[kind]
-            assert figures["AP40_3d_moderate_near"] == pytest.approx(expected, abs=1e-12, nan_ok=True), (seed, kind)
+            figures = evaluation.result().get(kind, {})
+            assert figures.get("AP40_3d_moderate_near", np.nan) == pytest.approx(expected, abs=1e-12, nan_ok=True), (seed, kind)
             measured += expected > 0 and expected != figures["AP40_3d_moderate"]
     assert measured >= len(seeds(15)) // 10
 

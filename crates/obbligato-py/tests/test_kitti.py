@@ -156,7 +156,9 @@ def test_small_sets_have_the_figures_of_the_development_kit(has_heights):
             ious = overlaps(plain, in_space)
             for kind, points in [(kind, points) for kind in LIMITS for points in (40, 11)]:
                 expected = plainly(plain, ious, kind, RULES["moderate"], points)
-                assert result[kind][f"AP{points}_{overlapping}_moderate"] == pytest.approx(expected, abs=1e-12, nan_ok=True), (seed, kind, points)
+                # A class of which there is nothing has no figures.
+                figure = result.get(kind, {}).get(f"AP{points}_{overlapping}_moderate", np.nan)
+                assert figure == pytest.approx(expected, abs=1e-12, nan_ok=True), (seed, kind, points)
                 measured += 0 < expected < 1
     assert measured >= len(seeds(100)) * 0.5
 
