@@ -183,7 +183,7 @@ pub(super) fn show<'a>(
         names: of_truth.into_iter().flatten().chain(own).collect(),
         kinds: Kinds::default(),
         budget: Budget::new(),
-        are_outlined: outline::are_boxes(&raw.annotations),
+        are_outlined: are_outlined(&raw.annotations),
         taken: None,
         fitted: 0,
     };
@@ -210,6 +210,17 @@ pub(super) fn show<'a>(
     let scene = flat(boxes, size, found.unwrap_or_default())?;
     let scene = scene.about(image.map(|it| it.id), maker.names).of_file(name);
     Ok(scene.with_notes(note).with_notes(said).with_frames(frames))
+}
+
+/// Whether boxes are the outlines: all of them could be, and one has to.
+fn are_outlined(annotations: &[RawAnnotation]) -> bool {
+    let need = |raw: &RawAnnotation| {
+        let numbers = raw.bbox.as_ref().map_or(0, Vec::len);
+        let outline = raw.segmentation.as_ref();
+        outline.map_or(Some(false), |it| it.is_needed(numbers, raw.turn() == 0.0))
+    };
+    let needs = annotations.iter().map(need).collect::<Option<Vec<_>>>();
+    needs.is_some_and(|needs| needs.contains(&true))
 }
 
 /// What is said of the field that boxes are taken from.

@@ -1,7 +1,6 @@
 //! Outlines beside rectangles: programs for turned boxes write four corners in `segmentation`, and
 //! in `bbox` the upright rectangle around them.
 
-use super::RawAnnotation;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -39,20 +38,18 @@ impl From<Option<RawOutline>> for Outline {
     }
 }
 
-/// Whether boxes are the outlines: each has four corners, and one is turned, or has no `bbox`.
-pub(super) fn are_boxes(annotations: &[RawAnnotation]) -> bool {
-    let mut is_needed = false;
-    for raw in annotations {
-        let numbers = raw.bbox.as_ref().map_or(0, Vec::len);
-        match &raw.segmentation {
-            None | Some(Outline::Nothing) => {}
-            Some(Outline::Corners(corners)) if numbers != 5 => {
-                is_needed |= numbers == 0 || (raw.turn() == 0.0 && is_turned(corners));
+impl Outline {
+    /// Whether it is of a box that the numbers of a rectangle do not give: of four corners, and
+    /// turned, or without a rectangle. `None` if it is of none at all.
+    pub(super) fn is_needed(&self, numbers: usize, is_upright: bool) -> Option<bool> {
+        match self {
+            Self::Nothing => Some(false),
+            Self::Corners(corners) if numbers != 5 => {
+                Some(numbers == 0 || (is_upright && is_turned(corners)))
             }
-            Some(_) => return false,
+            _ => None,
         }
     }
-    is_needed
 }
 
 fn is_turned(corners: &[f64; 8]) -> bool {
