@@ -1,7 +1,8 @@
-"""Wrote the files beside it, by ultralytics 8.4.190 itself (with torch 1.13.1 of Debian, for CPUs); run it in this folder.
+"""Wrote the files beside it by ultralytics 8.4.190 itself, with Debian's torch 1.13.1 for CPUs.
 
-`labelTxt` is made up here, `labels` is what `convert_dota_to_yolo_obb` makes of it. What a network would have found is made up,
-too: `OBBValidator` wrote it as `predictions.json`, `txt` and `Task1`, and `DetectionValidator` the upright boxes around it as
+It runs in an empty folder. `labelTxt` is made up here; `labels` is what `convert_dota_to_yolo_obb`
+makes of it. What a network would have found is made up, too: `OBBValidator` wrote it as
+`predictions.json`, `txt` and `Task1`, and `DetectionValidator` the upright boxes around it as
 `upright.json` and `upright`.
 """
 
