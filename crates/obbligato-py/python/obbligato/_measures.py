@@ -288,9 +288,9 @@ def _standing(boxes: _native.Boxes, is_of_camera: bool) -> Floats:
 
 
 def _as_measured(mode: str, one: _native.Boxes, other: _native.Boxes) -> tuple[_native.Boxes, _native.Boxes]:
-    """Boxes whose mode can be measured: what encloses two in space has a height.
+    """Both as the mode takes them: boxes in space that are enclosed stand on the ground.
 
-    Source: Weng et al., "3D multi-object tracking: a baseline and new evaluation metrics", IROS 2020, and its program.
+    Source: Pang, Li, Wang, "SimpleTrack: understanding and rethinking 3D multi-object tracking", 2021.
     """
     if mode != "giou" or is_flat(one.format):
         return one, other
