@@ -171,6 +171,7 @@ def test_a_detection_that_is_too_small_neither_finds_nor_disturbs(tmp_path):
     ("kitti", "rectangle", [[5, 0, 4, 9]], r"truths\['rectangle'\]\[0\]: ends before it begins"),
     ("kitti", "rectangle", [[5, 0, 4]], r"truths\['rectangle'\]: expected the shape \(1, 4\)"),
     ("kitti", "alpha", [math.nan], r"truths\['alpha'\]\[0\]: is NaN"),
+    ("nuscenes", "distance", [-1], r"truths\['distance'\]\[0\]: is negative"),
     ("nuscenes", "velocity", [[0, math.inf]], r"truths\['velocity'\]\[0\]: is infinite"),
 ])
 def test_wrong_columns_are_named(metric, column, value, text):

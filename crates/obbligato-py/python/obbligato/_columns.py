@@ -87,6 +87,8 @@ class Side:
         if metric == "nuscenes":
             self.details[:, :2] = self.vectors("velocity", 2)
         self.sizes = self.numbers("distance", self.distances()) if not is_flat(format) else self.areas()
+        if (self.sizes < 0).any():
+            raise ValueError(f"{name}['distance'][{int((self.sizes < 0).argmax())}]: is negative")
         if is_flat(format) and is_truth:
             self.sizes = self.numbers("area", self.sizes)
             levels = {"coco": {"ignore": 2, "crowd": 1, "iscrowd": 1}}.get(metric, {"difficult": 1})

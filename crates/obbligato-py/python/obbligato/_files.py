@@ -221,7 +221,7 @@ def rows_of(place: str, value: Any) -> list[Row]:
 def by_name(pictures: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     """Pictures by the names of their files, as ultralytics calls them: of a name of digits by its number, without its zeros."""
     known = dict(pictures)
-    return {**{str(int(name)): picture for name, picture in known.items() if name.isdecimal()}, **known}
+    return {**{name.lstrip("0") or "0": picture for name, picture in known.items() if name.isdecimal()}, **known}
 
 
 def coco(truths: Path, detections: Path, metric: Metric) -> Frames:

@@ -104,7 +104,7 @@ def iou(
     array([[0.707107]])
     """
     one, other, leads = as_stacks(a, b, format)
-    one, other = _as_measured(one_of(mode, "mode", ("iou", "iof", "giou", "intersection")), one, other)
+    one, other = _as_measured(mode, one, other)
     count = as_count(threads, "threads")
     if leads is None and out is None:
         return _native.iou(one, other, mode, count, None, None)
@@ -174,7 +174,7 @@ def iou_aligned(
     (3, 2)
     """
     one, other, leads = as_stacks(a, b, format)
-    one, other = _as_measured(one_of(mode, "mode", ("iou", "iof", "giou", "intersection")), one, other)
+    one, other = _as_measured(mode, one, other)
     count = as_count(threads, "threads")
     if leads is None and out is None and len(one) == len(other):
         return _native.iou_aligned(one, other, mode, count, None, None)
@@ -292,7 +292,7 @@ def _as_measured(mode: str, one: _native.Boxes, other: _native.Boxes) -> tuple[_
 
     Source: Pang, Li, Wang, "SimpleTrack: understanding and rethinking 3D multi-object tracking", 2021.
     """
-    if mode != "giou" or is_flat(one.format):
+    if one_of(mode, "mode", ("iou", "iof", "giou", "intersection")) != "giou" or is_flat(one.format):
         return one, other
     is_of_camera = "kitti" in (one.format, other.format)
     first, second = (as_boxes(_standing(boxes, is_of_camera), "boxes", "lidar") for boxes in (one, other))
