@@ -1,5 +1,5 @@
-//! Outlines beside rectangles: programs for turned boxes write four corners in `segmentation`, and
-//! in `bbox` the upright rectangle around them.
+//! Outlines as boxes: programs for turned boxes write four corners in `segmentation`, and the
+//! upright rectangle around them in `bbox`.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
