@@ -254,6 +254,20 @@ fn a_field_that_is_missing_unknown_or_doubled_is_named() {
         (r#"{"boxes":[],"boxes":[]}"#, "boxes: duplicate field `boxes`"),
         (r#"{"boxes":{}}"#, "boxes: invalid type: object, expected an array"),
         (r#""a scene""#, r#"invalid type: string "a scene", expected a scene object with boxes"#),
+        ("null", "invalid type: null, expected a scene object with boxes"),
+        (
+            r#"{"boxes":[{"center":[1,1]}]}"#,
+            "boxes[0].center: invalid length 2, expected an array of length 3",
+        ),
+        (r#"{"boxes":[{"center":[1,1,1,1]}]}"#, "boxes[0].center[3]: trailing characters"),
+        (
+            r#"{"boxes":[{"name":7}]}"#,
+            "boxes[0].name: invalid type: integer `7`, expected a string",
+        ),
+        (
+            r#"{"boxes":[{"at":0}]}"#,
+            "boxes[0].at: unknown field `at`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked`, `hidden`, `group`",
+        ),
     ];
     assert_refused(&cases.map(|(text, message)| (text.to_owned(), message)));
 }
@@ -262,6 +276,7 @@ fn a_field_that_is_missing_unknown_or_doubled_is_named() {
 fn what_is_not_json_is_named_with_its_place() {
     let cases = [
         ("", "EOF while parsing a value"),
+        ("{", "EOF while parsing an object"),
         (r#"{"boxes":[{"center":[1,"#, "boxes[0].center[1]: EOF while parsing a value"),
         (r#"{"boxes":[]} x"#, "the end of the file: trailing characters"),
         ("not a scene", "expected ident"),

@@ -26,6 +26,13 @@ impl Answer {
         line
     }
 
+    /// The only line on standard error, where the input was bad.
+    #[track_caller]
+    pub(crate) fn refusal(&self) -> &str {
+        assert_eq!(self.status, Some(2), "{:.2000}", self.errors);
+        self.only_error_line()
+    }
+
     /// The events that it printed, one a line, having succeeded without a word.
     #[track_caller]
     pub(crate) fn events(&self) -> Vec<Value> {
