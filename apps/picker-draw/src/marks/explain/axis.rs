@@ -1,4 +1,4 @@
-//! An axis of the separating-axis test next to its two boxes, with the shadows of both on it.
+//! An axis of the separating-axis test next to its two boxes, with the projections of both on it.
 
 use crate::draw2d::Anchor;
 use crate::marks::stroke::{Pen, Stroke, outermost};
@@ -6,22 +6,22 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, UnitVector3, Vector2, Vector3};
 use obbligato_render::mixed;
 use picker_scene::View;
-use picker_scene::explain::{AxisOfPair, Shadows};
+use picker_scene::explain::{AxisOfPair, Projections};
 
-/// How far the axis is from the boxes, as a part of the length of their shadows.
+/// How far the axis is from the boxes, as a part of the length of their projections.
 const CLEARANCE: f32 = 0.06;
-/// How far the middle of each shadow is from the axis, in logical pixels.
+/// How far the middle of each projection is from the axis, in logical pixels.
 const LANE: f32 = 4.5;
 /// An axis is steep in the picture if the cosine of the angle between its perpendicular and the
 /// horizontal is more than this.
 const STEEP: f32 = 0.6;
-/// The width of a shadow, in logical pixels.
-const SHADOW: f32 = 6.0;
+/// The width of a projection, in logical pixels.
+const PROJECTION: f32 = 6.0;
 
 /// The place of a drawn axis.
 struct Placed<'a> {
     name: String,
-    shadows: Shadows,
+    projections: Projections,
     shapes: [&'a Obb3; 2],
     /// The center of A, from which the axis is measured.
     origin: Point3<f32>,
@@ -34,11 +34,11 @@ struct Placed<'a> {
 
 /// Draws the axis, what separates the boxes along it, or the arrow that would.
 pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut Pen<'_>) {
-    let Some(shadows) = axis.shadows else {
+    let Some(projections) = axis.projections else {
         return;
     };
-    let (between, gap) = (shadows.between().map(|it| it as f32), shadows.gap);
-    let placed = Placed::new(view, axis.name(), shadows, shapes);
+    let (between, gap) = (projections.between().map(|it| it as f32), projections.gap);
+    let placed = Placed::new(view, axis.name(), projections, shapes);
     if gap > 0.0 {
         placed.draw_plane(between, pen);
     } else {
@@ -53,15 +53,16 @@ pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut
 
 impl<'a> Placed<'a> {
     /// Below the boxes in the picture, or to the side of them.
-    fn new(view: &View, name: String, shadows: Shadows, shapes: [&'a Obb3; 2]) -> Self {
-        let direction = UnitVector3::new_normalize(shadows.direction.into_inner().cast::<f32>());
-        let [start, end] = shadows.reach().map(|end| end as f32);
+    fn new(view: &View, name: String, projections: Projections, shapes: [&'a Obb3; 2]) -> Self {
+        let direction =
+            UnitVector3::new_normalize(projections.direction.into_inner().cast::<f32>());
+        let [start, end] = projections.reach().map(|end| end as f32);
         let origin = shapes[0].center();
         let aside = aside(view, &direction);
         let far = |shape: &Obb3| aside.dot(&(shape.center() - origin)) + shape.radius_along(&aside);
         Self {
             name,
-            shadows,
+            projections,
             shapes,
             origin,
             direction,
@@ -75,9 +76,9 @@ impl<'a> Placed<'a> {
         self.origin + *self.direction * along + self.aside * self.offset
     }
 
-    /// Where the shadows start and end along the axis.
+    /// Where the projections start and end along the axis.
     fn reach(&self) -> [f32; 2] {
-        self.shadows.reach().map(|end| end as f32)
+        self.projections.reach().map(|end| end as f32)
     }
 
     /// A logical pixel across the axis in the picture, away from the boxes.
@@ -110,9 +111,9 @@ impl<'a> Placed<'a> {
         pen.text(at, anchor, self.name.clone(), ink);
     }
 
-    /// The shadow of a box, and the lines from its outermost corners to the ends.
+    /// The projection of a box, and the lines from its outermost corners to the ends.
     fn draw_shadow(&self, index: usize, pen: &mut Pen<'_>) {
-        let ends = self.shadows.intervals[index].map(|end| end as f32);
+        let ends = self.projections.intervals[index].map(|end| end as f32);
         let colors = pen.colors();
         let color = [colors.first, colors.second][index];
         for (end, sign) in ends.into_iter().zip([-1.0, 1.0]) {
@@ -124,7 +125,7 @@ impl<'a> Placed<'a> {
         let away = self.away(pen);
         if let ([Some(a), Some(b)], Some(away)) = (pixels, away) {
             let lane = away * if index == 0 { -LANE } else { LANE };
-            let thick = Stroke::new(color, SHADOW).with_halo(1.0);
+            let thick = Stroke::new(color, PROJECTION).with_halo(1.0);
             pen.flat_line([a + lane, b + lane], thick, 0xff);
         }
     }

@@ -54,7 +54,7 @@ fn the_axis_that_is_chosen_is_the_one_that_is_drawn() {
     for (place, axis) in state.axes().expect("axes").all.iter().enumerate() {
         state.apply(Input::Explain(Explain::Axis(Some(place))));
         let is_named = texts(&state).contains(&axis.name());
-        assert_eq!(is_named, axis.shadows.is_some(), "{}", axis.name());
+        assert_eq!(is_named, axis.projections.is_some(), "{}", axis.name());
     }
 }
 
