@@ -17,6 +17,11 @@ const LANE: f32 = 4.5;
 const STEEP: f32 = 0.6;
 /// The width of a projection, in logical pixels.
 const PROJECTION: f32 = 6.0;
+/// How far an axis keeps from the border of the picture, for its name and the length of the gap, in
+/// logical pixels.
+const MARGIN: f32 = 40.0;
+/// So many places are tried between the two sides of the boxes.
+const BETWEEN: u8 = 6;
 
 /// The place of a drawn axis.
 struct Placed<'a> {
@@ -38,7 +43,7 @@ pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut
         return;
     };
     let (between, gap) = (projections.between().map(|it| it as f32), projections.gap);
-    let placed = Placed::new(view, axis.name(), projections, shapes);
+    let placed = Placed::new(view, axis.name(), projections, shapes, pen);
     if gap > 0.0 {
         placed.draw_plane(between, pen);
     } else {
@@ -46,29 +51,56 @@ pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut
     }
     placed.draw_axis(pen);
     for index in [0, 1] {
-        placed.draw_shadow(index, pen);
+        placed.draw_projection(index, pen);
     }
     placed.draw_gap(between, gap as f32, pen);
 }
 
 impl<'a> Placed<'a> {
-    /// Below the boxes in the picture, or to the side of them.
-    fn new(view: &View, name: String, projections: Projections, shapes: [&'a Obb3; 2]) -> Self {
+    /// Below the boxes in the picture, or to the left of them. Where the border would cut the axis
+    /// off, it is on the other side or between them: where the least of it is outside.
+    fn new(
+        view: &View,
+        name: String,
+        projections: Projections,
+        shapes: [&'a Obb3; 2],
+        pen: &Pen<'_>,
+    ) -> Self {
         let direction =
             UnitVector3::new_normalize(projections.direction.into_inner().cast::<f32>());
         let [start, end] = projections.reach().map(|end| end as f32);
         let origin = shapes[0].center();
         let aside = aside(view, &direction);
-        let far = |shape: &Obb3| aside.dot(&(shape.center() - origin)) + shape.radius_along(&aside);
-        Self {
-            name,
-            projections,
-            shapes,
-            origin,
-            direction,
-            aside,
-            offset: far(shapes[0]).max(far(shapes[1])) + CLEARANCE * (end - start),
-        }
+        let far = |side: Vector3<f32>| {
+            let reach = shapes.map(|it| side.dot(&(it.center() - origin)) + it.radius_along(&side));
+            reach[0].max(reach[1]) + CLEARANCE * (end - start)
+        };
+        let sides = [far(aside), -far(-aside)];
+        let mut placed = Self { name, projections, shapes, origin, direction, aside, offset: 0.0 };
+        let between = (1..BETWEEN).map(|step| f32::from(step) / f32::from(BETWEEN));
+        let between = between.map(|part| sides[0] + (sides[1] - sides[0]) * part);
+        let cut_off = |offset: f32| (placed.cut_off(offset, pen), offset);
+        let all = sides.into_iter().chain(between).map(cut_off);
+        let least = all.min_by(|a, b| a.0.total_cmp(&b.0));
+        placed.offset = least.map_or(sides[0], |it| it.1);
+        placed
+    }
+
+    /// How many pixels of the axis are outside the picture if it is this far from A.
+    fn cut_off(&self, offset: f32, pen: &Pen<'_>) -> f32 {
+        let outside = self.ends(offset).map(|end| {
+            let pixel = pen.pixel(&end);
+            pixel.map_or(f32::INFINITY, |pixel| pen.outside(&pixel, MARGIN))
+        });
+        outside[0].max(outside[1])
+    }
+
+    /// The ends of the axis if it is this far from A: a little beyond the boxes.
+    fn ends(&self, offset: f32) -> [Point3<f32>; 2] {
+        let [start, end] = self.reach();
+        let more = 0.08 * (end - start);
+        let at = |along| self.origin + *self.direction * along + self.aside * offset;
+        [at(start - more), at(end + more)]
     }
 
     /// The point this far along the axis.
@@ -93,9 +125,7 @@ impl<'a> Placed<'a> {
     }
 
     fn draw_axis(&self, pen: &mut Pen<'_>) {
-        let [start, end] = self.reach();
-        let more = 0.08 * (end - start);
-        let ends = [self.at(start - more), self.at(end + more)];
+        let ends = self.ends(self.offset);
         let ink = pen.colors().ink;
         pen.arrow(ends, Stroke::new(ink, 1.5).with_halo(1.0));
         let [Some(from), Some(to)] = ends.map(|end| pen.pixel(&end)) else {
@@ -112,7 +142,7 @@ impl<'a> Placed<'a> {
     }
 
     /// The projection of a box, and the lines from its outermost corners to the ends.
-    fn draw_shadow(&self, index: usize, pen: &mut Pen<'_>) {
+    fn draw_projection(&self, index: usize, pen: &mut Pen<'_>) {
         let ends = self.projections.intervals[index].map(|end| end as f32);
         let colors = pen.colors();
         let color = [colors.first, colors.second][index];
