@@ -25,7 +25,7 @@ fn demo(kind: Option<Kind2d>) -> Demo {
     demo_of(Scene::default(), SIZE, kind)
 }
 
-fn demo_of(scene: Scene, size: Vec2, kind: Option<Kind2d>) -> Demo {
+pub(super) fn demo_of(scene: Scene, size: Vec2, kind: Option<Kind2d>) -> Demo {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(size.x, size.y)).unwrap();
     let state = State::new(scene, viewport);
     let mut demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
@@ -198,7 +198,7 @@ fn button(pos: Pos2, pressed: bool) -> Event {
     Event::PointerButton { pos, button, pressed, modifiers }
 }
 
-fn each_text(shape: &Shape, clip: Rect, take: &mut impl FnMut(&TextShape, Rect)) {
+pub(super) fn each_text(shape: &Shape, clip: Rect, take: &mut impl FnMut(&TextShape, Rect)) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|it| each_text(it, clip, take)),
         Shape::Text(text) => take(text, clip),

@@ -12,7 +12,7 @@ mod sides;
 mod theme;
 mod without_display;
 
-use crate::program::{Answer, Folder, program, run};
+use crate::program::{Answer, Folder, pixels, program, run};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
@@ -63,15 +63,6 @@ fn nearly_parallel_beams_that_touch_are_all_found() {
     let touching = (0..30).flat_map(|a| (a + 1..30).map(move |b| (a, b)));
     let touching: Vec<(u64, u64)> = touching.filter(|(a, b)| a / 5 + 1 == b / 5).collect();
     assert_eq!(found, touching);
-}
-
-fn pixels(path: &str) -> (u32, u32, Vec<u8>) {
-    let file = std::fs::File::open(path).expect("the picture is there");
-    let mut reader =
-        png::Decoder::new(std::io::BufReader::new(file)).read_info().expect("a PNG file");
-    let mut rgba = vec![0; reader.output_buffer_size().expect("a size")];
-    let info = reader.next_frame(&mut rgba).expect("a whole picture");
-    (info.width, info.height, rgba)
 }
 
 /// Checks that bad arguments give one line with this problem and perhaps the usage, and status 2.

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use std::fs;
+use std::io::BufReader;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
@@ -67,6 +68,16 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
 /// Runs the program with these arguments.
 pub(crate) fn run(arguments: &[&str]) -> Answer {
     program(arguments).output().expect("the program starts").into()
+}
+
+/// The width, the height and the pixels of a picture.
+#[track_caller]
+pub(crate) fn pixels(path: &str) -> (u32, u32, Vec<u8>) {
+    let file = BufReader::new(fs::File::open(path).expect("the picture is there"));
+    let mut reader = png::Decoder::new(file).read_info().expect("a PNG file");
+    let mut rgba = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut rgba).expect("a whole picture");
+    (info.width, info.height, rgba)
 }
 
 /// A folder that is removed at the end.
