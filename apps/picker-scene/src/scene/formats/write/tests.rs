@@ -1,4 +1,5 @@
 use super::*;
+use crate::scene::Example;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use std::fs;
