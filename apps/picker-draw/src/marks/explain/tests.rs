@@ -58,7 +58,7 @@ fn the_axis_that_is_chosen_is_the_one_that_is_drawn() {
     }
 }
 
-/// In a picture that two boxes fill, upright and level, and beside panels.
+/// In a picture that two boxes fill, upright and level, and next to panels.
 #[test]
 fn an_axis_is_in_the_picture_with_its_name_and_its_gap() {
     for (size, covered) in

@@ -16,7 +16,7 @@ const STREET: f32 = 0.6;
 /// What houses are painted with.
 const PAINTS: [u32; 7] = [0xcdbfb0, 0xc9b79a, 0xbfa58e, 0x8fa3b5, 0xd4c4a8, 0x9aa7a0, 0xa8b5bf];
 
-/// Returns a city of a thousand houses, seen from afar; the highest are in its middle.
+/// Returns a city of a thousand houses from a distance; the highest are in its middle.
 pub(super) fn scene() -> Scene {
     let mut rng = Rng::new(1);
     let places = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| [column, row]));

@@ -13,8 +13,8 @@ const BAR: f32 = 4.0;
 const NAME: f32 = 66.0;
 const NUMBER: f32 = 58.0;
 
-/// A row for each axis: its name, both projections to a common scale, and the gap or the overlap. The
-/// row under the cursor is shown in the picture.
+/// A row for each axis: its name, both projections to a common scale, and the gap or the overlap.
+/// The row under the cursor is shown in the picture.
 pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, inputs: &mut Vec<Input>) {
     let size = Vec2::new(ui.available_width(), 15.0 * ROW);
     let (table, response) = ui.allocate_exact_size(size, Sense::hover());
