@@ -66,7 +66,7 @@ export class Tree3 {
 
     /**
      * The tree of the images of one box, given by its corners, under matrices of sixteen numbers each, column by column: of the
-     * instances of a mesh. One that shears is an error that names it.
+     * instances of a mesh. The image under one that shears is no box: that one gets the box around it along the axes of the world.
      */
     static fromMatrices(min: Vector3, max: Vector3, matrices: ArrayLike<number>, building: Building = {}): Tree3 {
         const quick = isQuick(building);
@@ -113,6 +113,24 @@ export class Tree3 {
     /** Moves a box; returns whether there is one of this index. If most boxes have moved, `refit` is quicker. */
     update(index: number, box: Obb3): boolean {
         return this.#raw.update(whole(index, 0, MOST_INDEX, 'index'), anObb3(box, 'box')[RAW]);
+    }
+
+    /** Moves many boxes at once, to the images of one box under matrices as those of `fromMatrices`. If it throws, none has moved. */
+    updateMatrices(indices: ArrayLike<number>, min: Vector3, max: Vector3, matrices: ArrayLike<number>): void {
+        const [places, numbers] = [list(indices, 'indices'), list(matrices, 'matrices')];
+        const count = countOf(places);
+        if (countOf(numbers) !== 16 * count) wrong('matrices', `${16 * count} numbers`);
+        const corners = read().vector3(min, 'min').vector3(max, 'max');
+        const all = new Float64Array(17 * count);
+        for (let i = 0, to = 0; i < count; i++) {
+            all[to++] = places[i]!;
+            for (let k = 16 * i; k < 16 * i + 16; k++) all[to++] = numbers[k]!;
+        }
+        send(all, 'matrices');
+        corners.send();
+        const moved = this.#raw.updateMatrices();
+        if (moved < 0) throw failure();
+        if (moved < count) wrong(`indices[${moved}]`, 'the index of a box');
     }
 
     /** Whether a ray hits any box, with `t` at most `maxT`: in less time than it takes to find the first. */

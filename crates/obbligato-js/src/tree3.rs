@@ -8,7 +8,7 @@ use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
 use obbligato::nalgebra::{Matrix4, Point3, Vector3};
-use obbligato::{Aabb, Obb, Ray, RayHit};
+use obbligato::{Aabb, Obb, Ray, RayHit, ShapeError};
 use obbligato_bvh::{Bvh, Item, Node};
 use obbligato_camera::Containment;
 use obbligato_camera::generic::Frustum;
@@ -114,11 +114,8 @@ impl RawTree3 {
     #[wasm_bindgen(js_name = ofMatrices)]
     pub fn of_matrices(quick: bool) -> Fallible<Self> {
         let local = Aabb::<f64, 3>::new(point(0), point(3))?;
-        let image = |matrix: [f64; 16]| {
-            let to_world = Matrix4::from_column_slice(&matrix);
-            Ok(Obb::<f64, 3>::from_affine(&local, &to_world)?)
-        };
-        Ok(Self::turned(shapes(&list(), "matrices", image)?, quick))
+        let boxes = shapes(&list(), "matrices", |matrix| image(&local, matrix))?;
+        Ok(Self::turned(boxes, quick))
     }
 
     /// Takes new places of as many boxes; returns by how much the tree has decayed, or -1.
@@ -169,11 +166,14 @@ impl RawTree3 {
 
     /// Moves a box; returns whether there is one of this index.
     pub fn update(&mut self, index: usize, one: &RawObb3) -> bool {
-        let is_there = self.tree.update(index, one.0.aabb()).is_ok();
-        if is_there {
-            self.boxes.put(index, &one.0);
-        }
-        is_there
+        self.moved(index, &one.0)
+    }
+
+    /// Moves boxes to the images of one box under matrices: an index and sixteen numbers each.
+    /// Returns how many come before the first index of no box, or -1; then none has moved.
+    #[wasm_bindgen(js_name = updateMatrices)]
+    pub fn update_matrices(&mut self) -> f64 {
+        or_failed(self.try_update_matrices().map(|count| count as f64), -1.0)
     }
 
     /// How many places `refit` expects: one more than the largest index that any box has had.
@@ -183,6 +183,27 @@ impl RawTree3 {
 }
 
 impl RawTree3 {
+    fn moved(&mut self, index: usize, one: &Obb<f64, 3>) -> bool {
+        let is_there = self.tree.update(index, one.aabb()).is_ok();
+        if is_there {
+            self.boxes.put(index, one);
+        }
+        is_there
+    }
+
+    fn try_update_matrices(&mut self) -> Fallible<usize> {
+        let local = Aabb::<f64, 3>::new(point(0), point(3))?;
+        let each = |[index, matrix @ ..]: [f64; 17]| Ok((index, image(&local, matrix)?));
+        let moved = shapes(&list(), "matrices", each)?;
+        let is_absent = |&(index, _): &(f64, _)| {
+            !(index >= 0.0 && index.fract() == 0.0 && self.tree.contains(index as usize))
+        };
+        if let Some(absent) = moved.iter().position(is_absent) {
+            return Ok(absent);
+        }
+        Ok(moved.iter().filter(|(index, one)| self.moved(*index as usize, one)).count())
+    }
+
     fn try_insert(&mut self, index: usize, one: &Obb<f64, 3>) -> Fallible {
         let end = self.tree.end();
         if end.is_power_of_two() {
@@ -356,6 +377,19 @@ fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
         };
         let boxes = shapes(&numbers, "boxes", corners)?;
         Ok((Boxes::Aligned(boxes.clone()), boxes))
+    }
+}
+
+/// The image of a box under a matrix; where that shears, the box around it along the axes of the
+/// world.
+fn image(local: &Aabb<f64, 3>, matrix: [f64; 16]) -> Fallible<Obb<f64, 3>> {
+    let to_world = Matrix4::from_column_slice(&matrix);
+    match Obb::<f64, 3>::from_affine(local, &to_world) {
+        Err(ShapeError::Shear) => {
+            let corners = local.vertices().map(|corner| to_world.transform_point(&corner));
+            Ok(Aabb::<f64, 3>::from_points(corners)?.into())
+        }
+        made => Ok(made?),
     }
 }
 
