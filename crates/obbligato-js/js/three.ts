@@ -82,7 +82,7 @@ function aroundInstance(mesh: InstancedMesh, index: number, matrix: Matrix4, out
 /**
  * Moves instances in the tree of their mesh to where `setMatrixAt` has put them. More indices than the mesh has instances are refused.
  *
- * @throws ArgumentError if a number of a matrix is not finite; no instance has moved then.
+ * @throws ArgumentError if a number of a matrix is not finite; the error names the instance, and none has moved.
  */
 export function updateInstances(tree: Tree3, mesh: InstancedMesh, indices: ArrayLike<number>): void {
     if (!(tree instanceof Tree3)) throw new TypeError('tree: expected a Tree3');

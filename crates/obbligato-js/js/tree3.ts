@@ -70,10 +70,8 @@ export class Tree3 {
      */
     static fromMatrices(min: Vector3, max: Vector3, matrices: ArrayLike<number>, building: Building = {}): Tree3 {
         const quick = isQuick(building);
-        const corners = read().vector3(min, 'min').vector3(max, 'max');
-        send(matrices, 'matrices');
-        corners.send();
-        return new Tree3(made(() => RawTree3.ofMatrices(quick)), 10);
+        const boxes = imagesOf(min, max, matrices);
+        return new Tree3(made(() => RawTree3.ofBoxes(boxes, quick)), 10);
     }
 
     /** The number of boxes. */
@@ -115,22 +113,24 @@ export class Tree3 {
         return this.#raw.update(whole(index, 0, MOST_INDEX, 'index'), anObb3(box, 'box')[RAW]);
     }
 
-    /** Moves many boxes at once, to the images of one box under matrices as those of `fromMatrices`. If it throws, none has moved. */
+    /**
+     * Moves many boxes at once, to the images of one box under matrices as those of `fromMatrices`. If a matrix is wrong, none has
+     * moved; if an index is, those before it have.
+     */
     updateMatrices(indices: ArrayLike<number>, min: Vector3, max: Vector3, matrices: ArrayLike<number>): void {
         const [places, numbers] = [list(indices, 'indices'), list(matrices, 'matrices')];
         const count = countOf(places);
         if (countOf(numbers) !== 16 * count) wrong('matrices', `${16 * count} numbers`);
-        const corners = read().vector3(min, 'min').vector3(max, 'max');
-        const all = new Float64Array(17 * count);
-        for (let i = 0, to = 0; i < count; i++) {
-            all[to++] = places[i]!;
-            for (let k = 16 * i; k < 16 * i + 16; k++) all[to++] = numbers[k]!;
+        const boxes = imagesOf(min, max, numbers);
+        try {
+            for (let i = 0; i < count; i++) {
+                const index = places[i]!;
+                const isThere = Number.isInteger(index) && index >= 0 && index <= MOST_INDEX && this.#raw.updateFrom(index, boxes, i);
+                if (!isThere) wrong(`indices[${i}]`, 'the index of a box');
+            }
+        } finally {
+            boxes.free();
         }
-        send(all, 'matrices');
-        corners.send();
-        const moved = this.#raw.updateMatrices();
-        if (moved < 0) throw failure();
-        if (moved < count) wrong(`indices[${moved}]`, 'the index of a box');
     }
 
     /** Whether a ray hits any box, with `t` at most `maxT`: in less time than it takes to find the first. */
@@ -251,6 +251,13 @@ const MOST_INDEX = 2 ** 32 - 1;
 function isQuick(building: Building): boolean {
     const { quick = false } = options(building, ['quick'], 'building');
     return flag(quick, 'quick');
+}
+
+function imagesOf(min: Vector3, max: Vector3, matrices: ArrayLike<number>): RawBoxes {
+    const corners = read().vector3(min, 'min').vector3(max, 'max');
+    send(matrices, 'matrices');
+    corners.send();
+    return made(() => RawBoxes.ofMatrices());
 }
 
 function ofNumbers(boxes: ArrayLike<number>, turned: boolean, building: Building): RawTree3 {

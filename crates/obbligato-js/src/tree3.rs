@@ -83,6 +83,13 @@ impl RawBoxes {
         Self::default()
     }
 
+    /// The images of one box under matrices.
+    #[wasm_bindgen(js_name = ofMatrices)]
+    pub fn of_matrices() -> Fallible<Self> {
+        let local = Aabb::<f64, 3>::new(point(0), point(3))?;
+        Ok(Self(shapes(&list(), "matrices", |matrix| image(&local, matrix))?))
+    }
+
     /// One more; returns whether there is room for it.
     pub fn push(&mut self, one: &RawObb3) -> bool {
         let has_room = self.0.try_reserve(1).is_ok();
@@ -108,14 +115,6 @@ impl RawTree3 {
     pub fn of_boxes(boxes: RawBoxes, quick: bool) -> Fallible<Self> {
         check_room(boxes.0.len(), FOR_TREE, "boxes")?;
         Ok(Self::turned(boxes.0, quick))
-    }
-
-    /// The tree of the images of one box under matrices.
-    #[wasm_bindgen(js_name = ofMatrices)]
-    pub fn of_matrices(quick: bool) -> Fallible<Self> {
-        let local = Aabb::<f64, 3>::new(point(0), point(3))?;
-        let boxes = shapes(&list(), "matrices", |matrix| image(&local, matrix))?;
-        Ok(Self::turned(boxes, quick))
     }
 
     /// Takes new places of as many boxes; returns by how much the tree has decayed, or -1.
@@ -166,14 +165,13 @@ impl RawTree3 {
 
     /// Moves a box; returns whether there is one of this index.
     pub fn update(&mut self, index: usize, one: &RawObb3) -> bool {
-        self.moved(index, &one.0)
+        self.put(index, &one.0)
     }
 
-    /// Moves boxes to the images of one box under matrices: an index and sixteen numbers each.
-    /// Returns how many come before the first index of no box, or -1; then none has moved.
-    #[wasm_bindgen(js_name = updateMatrices)]
-    pub fn update_matrices(&mut self) -> f64 {
-        or_failed(self.try_update_matrices().map(|count| count as f64), -1.0)
+    /// The same with one of several boxes.
+    #[wasm_bindgen(js_name = updateFrom)]
+    pub fn update_from(&mut self, index: usize, boxes: &RawBoxes, place: usize) -> bool {
+        boxes.0.get(place).is_some_and(|one| self.put(index, one))
     }
 
     /// How many places `refit` expects: one more than the largest index that any box has had.
@@ -183,25 +181,12 @@ impl RawTree3 {
 }
 
 impl RawTree3 {
-    fn moved(&mut self, index: usize, one: &Obb<f64, 3>) -> bool {
+    fn put(&mut self, index: usize, one: &Obb<f64, 3>) -> bool {
         let is_there = self.tree.update(index, one.aabb()).is_ok();
         if is_there {
             self.boxes.put(index, one);
         }
         is_there
-    }
-
-    fn try_update_matrices(&mut self) -> Fallible<usize> {
-        let local = Aabb::<f64, 3>::new(point(0), point(3))?;
-        let each = |[index, matrix @ ..]: [f64; 17]| Ok((index, image(&local, matrix)?));
-        let moved = shapes(&list(), "matrices", each)?;
-        let is_absent = |&(index, _): &(f64, _)| {
-            !(index >= 0.0 && index.fract() == 0.0 && self.tree.contains(index as usize))
-        };
-        if let Some(absent) = moved.iter().position(is_absent) {
-            return Ok(absent);
-        }
-        Ok(moved.iter().filter(|(index, one)| self.moved(*index as usize, one)).count())
     }
 
     fn try_insert(&mut self, index: usize, one: &Obb<f64, 3>) -> Fallible {

@@ -62,7 +62,7 @@ test('a tree of matrices is that of the boxes of each, to the bit, and an error 
     assert.throws(() => Tree3.fromMatrices(max, min, matrices[0]), { name: 'ArgumentError' });
 });
 
-test('many boxes are moved at once, or none of them', () => {
+test('many boxes are moved at once, or none if a matrix is wrong', () => {
     const corners = [[0, 0, 0], [1, 1, 1]];
     const at = (...places) => places.flatMap((x) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, 0, 0, 1]);
     const tree = Tree3.fromMatrices(...corners, at(0, 10, 20));
@@ -71,13 +71,13 @@ test('many boxes are moved at once, or none of them', () => {
     assert.deepEqual([0, 10, 20, 30, 40].map(down), [undefined, 1, undefined, 2, 0]);
     tree.remove(2);
     for (const [indices, matrices, argument] of [
-        [[1, 2], at(50, 60), 'indices[1]'], [[1, 0.5], at(50, 60), 'indices[1]'], [[1, 3], at(50, 60), 'indices[1]'],
+        [[2, 1], at(50, 60), 'indices[0]'], [[0.5, 1], at(50, 60), 'indices[0]'], [[3, 1], at(50, 60), 'indices[0]'], [[-1, 1], at(50, 60), 'indices[0]'],
         [[1], at(50, 60), 'matrices'], [[1, 0], at(50, NaN), 'matrices[1].matrix'],
     ]) {
         const startsWithArgument = ({ message }) => message.startsWith(`${argument}: `);
         assert.throws(() => tree.updateMatrices(indices, ...corners, matrices), startsWithArgument, argument);
     }
-    assert.deepEqual([10, 40, 50].map(down), [1, 0, undefined]);
+    assert.deepEqual([10, 40, 50, 60].map(down), [1, 0, undefined, undefined]);
     tree.updateMatrices([], ...corners, []);
 });
 
