@@ -24,7 +24,7 @@ function width([a, b], l) {
 const middle = ({ ax, ay, bx, by }) => Math.atan2(by - ay, bx - ax);
 const turned = (angle) => Math.atan2(Math.sin(angle), Math.cos(angle));
 const x = (state, angle) => 220 + (turned(angle - middle(state)) * 200) / Math.PI;
-const y = (wide) => ZERO - UNIT * Math.min(4, Math.max(-5, wide));
+const y = (wide) => ZERO - UNIT * Math.min(4, Math.max(-4.6, wide));
 
 /** The normals of all edges, each with its box, its name and the width there. */
 function normals(state) {
