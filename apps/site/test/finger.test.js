@@ -142,3 +142,12 @@ test('a finger moves what a handle belongs to', async () => {
         assert.match(await said(page, 'tree'), /^200 boxes/);
     });
 });
+
+test('on a phone each figure is as wide as the screen', async () => {
+    await visit(PHONE, '', async (page) => {
+        for (const name of FIGURES) {
+            const { x, width } = await figureOf(page, name).locator('svg').boundingBox();
+            assert.deepEqual([x, width].map(Math.round), [0, PHONE.viewport.width], name);
+        }
+    });
+});
