@@ -92,7 +92,8 @@ impl Renderer2d {
             (&self.pipelines.triangles, self.triangles.slice(), 3, triangles),
             (&self.pipelines.lines, self.lines.slice(), QUAD_VERTICES, lines),
         ];
-        for (pipeline, shapes, vertices, count) in all.into_iter().filter(|&(.., count)| count > 0) {
+        for (pipeline, shapes, vertices, count) in all.into_iter().filter(|&(.., count)| count > 0)
+        {
             pass.set_pipeline(pipeline);
             pass.set_vertex_buffer(0, shapes);
             pass.draw(0..vertices, 0..count);
