@@ -110,6 +110,7 @@ export const figure = {
     turns: ['along'],
     ranges: { ...ranges, along: [-10, 10] },
     longest: [
+        { ax: 0, ay: 0, aturn: 0.4, bx: 0.5, by: 0, bturn: -0.4, along: 0 },
         { ax: -4.6, ay: -3, aturn: 0.4, bx: 4.6, by: 3, bturn: -0.4, along: 3 },
         { ax: -4.6, ay: 0, aturn: 0.4, bx: 4.6, by: 0, bturn: -0.4, along: 0 },
     ],
