@@ -140,7 +140,10 @@ function withWays(html, { back, next }) {
     });
 }
 
-const filled = (html, words) => withFigures(withNumbers(withFormulas(html)), words);
+/** Links to scenes of the app, where it is there. */
+const withApp = (html) => (hasApp ? html : html.replace(/<a href="\{\{up\}\}\/app\/[^"]*">([^]*?)<\/a>/g, '$1'));
+
+const filled = (html, words) => withFigures(withNumbers(withFormulas(withApp(html))), words);
 
 /** A line for each chapter, which leads to it. */
 const contents = (text) =>

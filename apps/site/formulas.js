@@ -11,7 +11,12 @@ const macros = {
     '\\second': '\\class{hue-second}{#1}',
 };
 
-const math = (tex, displayMode) => temml.renderToString(tex, { displayMode, macros: { ...macros }, trust: true, throwOnError: true });
+/** By the letters of the text, an exponent would stand above its bracket, and an index below the descender of its letter. */
+const near = (mathml) => mathml
+    .replace(/<msup>(<mrow><mo fence="true"[^>]*>\((?:(?!<mrow>).)*?\)<\/mo><\/mrow>)/g, '<msup><mpadded height=".55em">$1</mpadded>')
+    .replace(/<msub>(<mi>[fp]<\/mi>)/g, '<msub><mpadded depth="0">$1</mpadded>');
+
+const math = (tex, displayMode) => near(temml.renderToString(tex, { displayMode, macros: { ...macros }, trust: true, throwOnError: true }));
 
 /** What a piece of a line must not be parted from: a bracket before it, and punctuation after it. */
 const [BEFORE, AFTER] = ['([(“（]*)', '([,.;:)”，。；：、）]*)'];

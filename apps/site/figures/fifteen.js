@@ -84,7 +84,7 @@ function row(one, i, isChosen) {
     const wide = i < 6 ? 205 : 141;
     const back = isChosen ? `<rect class="row" x="${x - 4}" y="${y - 12}" width="${wide}" height="24" rx="4"/>` : '';
     if (one === null) return back + text([x, y + 5], NAMES[i], 'small') + text([x + wide - 9, y + 5], '∅', 'end small dim');
-    const [from, until] = i < 6 ? [x + 34, x + 142] : [x + 51, x + 80];
+    const [from, until] = i < 6 ? [x + 34, x + 142] : [x + 54, x + 78];
     const [least, most] = [Math.min(one.p[0], one.q[0]), Math.max(one.p[1], one.q[1])];
     const at = (t) => from + ((until - from) * (t - least)) / (most - least);
     const bar = ([low, high], style, lift) => line([at(low), y + lift], [at(high), y + lift], `row-shadow shadow ${style}`);

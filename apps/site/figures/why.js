@@ -24,7 +24,7 @@ function width([a, b], l) {
 const middle = ({ ax, ay, bx, by }) => Math.atan2(by - ay, bx - ax);
 const turned = (angle) => Math.atan2(Math.sin(angle), Math.cos(angle));
 const x = (state, angle) => 220 + (turned(angle - middle(state)) * 200) / Math.PI;
-const y = (wide) => ZERO - UNIT * Math.min(4, Math.max(-5, wide));
+const y = (wide) => ZERO - UNIT * Math.min(4, Math.max(-4.6, wide));
 
 /** The normals of all edges, each with its box, its name and the width there. */
 function normals(state) {
@@ -110,6 +110,7 @@ export const figure = {
     turns: ['along'],
     ranges: { ...ranges, along: [-10, 10] },
     longest: [
+        { ax: 0, ay: 0, aturn: 0.4, bx: 0.5, by: 0, bturn: -0.4, along: 0 },
         { ax: -4.6, ay: -3, aturn: 0.4, bx: 4.6, by: 3, bturn: -0.4, along: 3 },
         { ax: -4.6, ay: 0, aturn: 0.4, bx: 4.6, by: 0, bturn: -0.4, along: 0 },
     ],

@@ -68,6 +68,17 @@ test('the page of the app leads to the article beside which it is put, and alone
     assert.ok(!alone.includes('<a '));
 });
 
+test('each link of the article into the app opens a scene that it has', () => {
+    const settings = readFileSync(join(root, 'apps/picker-scene/src/scene2d/settings.rs'), 'utf8');
+    const known = settings.match(/fn name\(self\)[^\[]*\[([^\]]*)\]/)[1].match(/\w+/g);
+    for (const code of ['en', 'zh']) {
+        const texts = readdirSync(join(site, 'content', code)).map((file) => readFileSync(join(site, 'content', code, file), 'utf8'));
+        const scenes = [...texts.join('').matchAll(/\{\{up\}\}\/app\/([^"]*)"/g)].map(([, link]) => link);
+        assert.ok(scenes.length >= 3);
+        for (const link of scenes) assert.ok(known.some((name) => link === `#v=1&amp;scene=${name}`), link);
+    }
+});
+
 test('a build of the app that fails leaves what was there, and nothing half-built', () => {
     const target = { CARGO_TARGET_DIR: `${scratch}/out` };
     assert.notEqual(build({ ...target, FAILS: 'webgl' }).status, 0);

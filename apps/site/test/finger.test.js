@@ -33,8 +33,8 @@ const BOUND = {
     fifteen: { eye: within([344, 428], [216, 276]) },
     parallel: { eye: within([344, 428], [216, 276]) },
     wrong: { tilt: along('x', [60, 420]) },
-    // The near plane is 1.5 away, 42 units each, and half as high as 1.5 times the tangent of 20 degrees.
-    pick: { pixel: along('y', [117.1, 162.9]), distance: along('x', [103, 418]) },
+    // The near plane is 1.5 away, 42 units each, and half as high as 1.5 times the tangent of 18 degrees.
+    pick: { pixel: along('y', [119.5, 160.5]), distance: along('x', [103, 418]) },
     slabs: { turn: around([220, 150]) },
     sweep: { aim: around('bullet'), turn: around([268, 150]) },
     volumes: { turn: around('first') },
@@ -140,5 +140,14 @@ test('a finger moves what a handle belongs to', async () => {
         }
         assert.match(await said(page, 'axes'), /touch/);
         assert.match(await said(page, 'tree'), /^200 boxes/);
+    });
+});
+
+test('on a phone each figure is as wide as the screen', async () => {
+    await visit(PHONE, '', async (page) => {
+        for (const name of FIGURES) {
+            const { x, width } = await figureOf(page, name).locator('svg').boundingBox();
+            assert.deepEqual([x, width].map(Math.round), [0, PHONE.viewport.width], name);
+        }
     });
 });

@@ -12,10 +12,10 @@ const root = join(import.meta.dirname, '../dist');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript' };
 
 /** Opens an example, waits for what it tells when it is ready, and runs a test; whatever the page complains about is a failure. */
-async function visit(name, ready, run) {
+async function visit(name, ready, run, size = { viewport: { width: 800, height: 600 } }) {
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--no-first-run'] });
     try {
-        const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+        const page = await browser.newPage(size);
         // A picture of 10,000 boxes without a graphics card takes long where others use the machine, too.
         page.setDefaultTimeout(240_000);
         const complaints = [];
@@ -61,6 +61,29 @@ test('in the example a box is picked, dragged and found by a rubber band', async
         const most = Number(await output.getAttribute('data-selected'));
         assert.ok(some > 100 && most > 2 * some && most <= 10_000, `${some}, then ${most}`);
     });
+});
+
+test('on a phone there is place beside the boxes, and two fingers turn the view and move nothing', async () => {
+    await visit('three', 'hovered', async (page, output, hovered) => {
+        assert.ok((await hovered(195, 422)) >= 0 && (await hovered(20, 400)) < 0 && (await hovered(370, 400)) < 0);
+        const places = [[195, 350], [195, 422], [195, 500], [150, 422], [240, 422]];
+        const found = async () => {
+            const all = [];
+            for (const [x, y] of places) all.push(await hovered(x, y));
+            return all;
+        };
+        const before = await found();
+        const touch = await page.context().newCDPSession(page);
+        const fingers = (type, ...xs) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 422, id })) });
+        await fingers('touchStart', 195);
+        await fingers('touchStart', 195, 255);
+        for (const by of [20, 40, 60]) await fingers('touchMove', 195 - by, 255 - by);
+        await fingers('touchEnd');
+        assert.doesNotMatch(await output.innerText(), /\bat\b|selected/);
+        assert.equal(await output.getAttribute('data-selected'), '0');
+        const after = await found();
+        assert.ok(after.some((index, i) => index !== before[i]), 'the view stays');
+    }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 });
 
 test('in the example in 2D boxes touch and part', async () => {

@@ -1,6 +1,6 @@
 // three.js: from an object to a box, and from a pointer to a ray.
 
-import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Intersection, Matrix4, Object3D, Raycaster } from 'three';
+import type { BufferGeometry, Camera as ThreeCamera, InstancedMesh, Intersection, Matrix4, Object3D, Raycaster, Vector3 } from 'three';
 import { ArgumentError, Camera, Obb3, Ray3, Tree3, type Building, type Matrices } from 'obbligato';
 import { RAW } from './raw.js';
 
@@ -58,12 +58,12 @@ function toWhole(part: Object3D, object: Object3D): Matrix4 {
  */
 export function obbFromInstance(mesh: InstancedMesh, index: number, out?: Obb3): Obb3 {
     if (!mesh?.isInstancedMesh) throw new TypeError('mesh: expected an InstancedMesh');
-    if (!(Number.isInteger(index) && index >= 0 && index < mesh.count)) {
-        throw new TypeError(`index: expected a whole number from 0 to ${mesh.count - 1}`);
-    }
+    if (!isInstance(mesh, index)) throw new TypeError(`index: expected a whole number from 0 to ${mesh.count - 1}`);
     mesh.updateWorldMatrix(true, false);
     return aroundInstance(mesh, index, mesh.matrixWorld.clone(), out);
 }
+
+const isInstance = (mesh: InstancedMesh, index: number) => Number.isInteger(index) && index >= 0 && index < mesh.count;
 
 function aroundInstance(mesh: InstancedMesh, index: number, matrix: Matrix4, out?: Obb3): Obb3 {
     mesh.getMatrixAt(index, matrix);
@@ -73,8 +73,7 @@ function aroundInstance(mesh: InstancedMesh, index: number, matrix: Matrix4, out
         return Obb3.fromMatrix(bounds.min, bounds.max, matrix, out);
     } catch (error) {
         if (!(error instanceof ArgumentError)) throw error;
-        const reason = error.message.slice(error.argument.length + 2);
-        if (!reason.includes('shears')) throw new ArgumentError(`instances[${index}].${error.argument}`, reason);
+        if (!reasonOf(error).includes('shears')) throw named(error, index);
         const { min, max } = bounds.clone().applyMatrix4(matrix);
         return Obb3.fromMinMax(min, max, out);
     }
@@ -83,25 +82,13 @@ function aroundInstance(mesh: InstancedMesh, index: number, matrix: Matrix4, out
 /**
  * Moves instances in the tree of their mesh to where `setMatrixAt` has put them. More indices than the mesh has instances are refused.
  *
- * @throws ArgumentError if a number of a matrix is not finite; the instances before it have moved then.
+ * @throws ArgumentError if a number of a matrix is not finite; the error names the instance, and none has moved.
  */
 export function updateInstances(tree: Tree3, mesh: InstancedMesh, indices: ArrayLike<number>): void {
     if (!(tree instanceof Tree3)) throw new TypeError('tree: expected a Tree3');
     if (!mesh?.isInstancedMesh) throw new TypeError('mesh: expected an InstancedMesh');
     if (!(indices?.length >= 0 && indices.length <= mesh.count)) throw new TypeError(`indices: expected an array of at most ${mesh.count}`);
-    mesh.updateWorldMatrix(true, false);
-    const [matrix, box] = [mesh.matrixWorld.clone(), new Obb3()];
-    try {
-        for (let i = 0; i < indices.length; i++) {
-            const index = indices[i]!;
-            const isThere = Number.isInteger(index) && index >= 0 && index < mesh.count;
-            if (!isThere || !tree.update(index, aroundInstance(mesh, index, matrix, box))) {
-                throw new TypeError(`indices[${i}]: expected an instance of the tree`);
-            }
-        }
-    } finally {
-        box.free();
-    }
+    ofInstances(mesh, indices, (min, max, matrices) => tree.updateMatrices(indices, min, max, matrices));
 }
 
 /**
@@ -110,40 +97,35 @@ export function updateInstances(tree: Tree3, mesh: InstancedMesh, indices: Array
  */
 export function treeFromInstancedMesh(mesh: InstancedMesh, building: Building = {}): Tree3 {
     if (!mesh?.isInstancedMesh) throw new TypeError('mesh: expected an InstancedMesh');
+    return ofInstances(mesh, null, (min, max, matrices) => Tree3.fromMatrices(min, max, matrices, building));
+}
+
+/** Asks about instances, or all: by the corners of their box and the matrix of each in the world. An error about one names it. */
+function ofInstances<T>(mesh: InstancedMesh, indices: ArrayLike<number> | null, ask: (min: Vector3, max: Vector3, matrices: Float64Array) => T): T {
     mesh.updateWorldMatrix(true, false);
     const { min, max } = ofGeometry(mesh.geometry);
-    try {
-        return Tree3.fromMatrices(min, max, matricesOf(mesh), building);
-    } catch (error) {
-        // Of a sheared instance, and of what is wrong with one.
-        if (!(error instanceof ArgumentError)) throw error;
-        return Tree3.fromBoxes(instances(mesh), building);
-    }
-}
-
-/** The matrix of each instance in the world. */
-function matricesOf(mesh: InstancedMesh): Float64Array {
     const matrix = mesh.matrixWorld.clone();
-    const all = new Float64Array(16 * mesh.count);
-    for (let index = 0; index < mesh.count; index++) {
+    const all = new Float64Array(16 * (indices?.length ?? mesh.count));
+    for (let i = 0; 16 * i < all.length; i++) {
+        const index = indices === null ? i : indices[i]!;
+        if (!isInstance(mesh, index)) throw new TypeError(`indices[${i}]: expected a whole number from 0 to ${mesh.count - 1}`);
         mesh.getMatrixAt(index, matrix);
-        all.set(matrix.premultiply(mesh.matrixWorld).elements, 16 * index);
+        all.set(matrix.premultiply(mesh.matrixWorld).elements, 16 * i);
     }
-    return all;
+    try {
+        return ask(min, max, all);
+    } catch (error) {
+        const [, place] = (error instanceof ArgumentError && /^matrices\[(\d+)\]/.exec(error.argument)) || [];
+        throw place === undefined ? error : named(error as ArgumentError, indices?.[Number(place)] ?? Number(place));
+    }
 }
 
-/** One box again and again, as each instance has it. */
-function* instances(mesh: InstancedMesh): Generator<Obb3> {
-    const matrix = mesh.matrixWorld.clone();
-    const box = new Obb3();
-    try {
-        for (let index = 0; index < mesh.count; index++) {
-            yield aroundInstance(mesh, index, matrix, box);
-        }
-    } finally {
-        box.free();
-    }
+/** An error about the matrix of an instance. */
+function named(error: ArgumentError, index: number): ArgumentError {
+    return new ArgumentError(`instances[${index}].matrix`, reasonOf(error));
 }
+
+const reasonOf = (error: ArgumentError) => error.message.slice(error.argument.length + 2);
 
 /**
  * What a `Raycaster` calls: with `mesh.raycast = raycastOf(tree)` it asks the tree, and so does all that uses one, such as the

@@ -66,14 +66,12 @@ export class Tree3 {
 
     /**
      * The tree of the images of one box, given by its corners, under matrices of sixteen numbers each, column by column: of the
-     * instances of a mesh. One that shears is an error that names it.
+     * instances of a mesh. The image under one that shears is no box: that one gets the box around it along the axes of the world.
      */
     static fromMatrices(min: Vector3, max: Vector3, matrices: ArrayLike<number>, building: Building = {}): Tree3 {
         const quick = isQuick(building);
-        const corners = read().vector3(min, 'min').vector3(max, 'max');
-        send(matrices, 'matrices');
-        corners.send();
-        return new Tree3(made(() => RawTree3.ofMatrices(quick)), 10);
+        const boxes = imagesOf(min, max, matrices);
+        return new Tree3(made(() => RawTree3.ofBoxes(boxes, quick)), 10);
     }
 
     /** The number of boxes. */
@@ -113,6 +111,26 @@ export class Tree3 {
     /** Moves a box; returns whether there is one of this index. If most boxes have moved, `refit` is quicker. */
     update(index: number, box: Obb3): boolean {
         return this.#raw.update(whole(index, 0, MOST_INDEX, 'index'), anObb3(box, 'box')[RAW]);
+    }
+
+    /**
+     * Moves many boxes at once, to the images of one box under matrices as those of `fromMatrices`. If a matrix is wrong, none has
+     * moved; if an index is, those before it have.
+     */
+    updateMatrices(indices: ArrayLike<number>, min: Vector3, max: Vector3, matrices: ArrayLike<number>): void {
+        const [places, numbers] = [list(indices, 'indices'), list(matrices, 'matrices')];
+        const count = countOf(places);
+        if (countOf(numbers) !== 16 * count) wrong('matrices', `${16 * count} numbers`);
+        const boxes = imagesOf(min, max, numbers);
+        try {
+            for (let i = 0; i < count; i++) {
+                const index = places[i]!;
+                const isThere = Number.isInteger(index) && index >= 0 && index <= MOST_INDEX && this.#raw.updateFrom(index, boxes, i);
+                if (!isThere) wrong(`indices[${i}]`, 'the index of a box');
+            }
+        } finally {
+            boxes.free();
+        }
     }
 
     /** Whether a ray hits any box, with `t` at most `maxT`: in less time than it takes to find the first. */
@@ -233,6 +251,13 @@ const MOST_INDEX = 2 ** 32 - 1;
 function isQuick(building: Building): boolean {
     const { quick = false } = options(building, ['quick'], 'building');
     return flag(quick, 'quick');
+}
+
+function imagesOf(min: Vector3, max: Vector3, matrices: ArrayLike<number>): RawBoxes {
+    const corners = read().vector3(min, 'min').vector3(max, 'max');
+    send(matrices, 'matrices');
+    corners.send();
+    return made(() => RawBoxes.ofMatrices());
 }
 
 function ofNumbers(boxes: ArrayLike<number>, turned: boolean, building: Building): RawTree3 {

@@ -98,98 +98,38 @@ impl Convex {
     }
 }
 
-/// Two convex shapes in the order of their kinds, and whether they were swapped for it. Most
-/// questions about a rectangle are asked about the box around it, so six kernels answer sixteen
-/// pairs; in the whole module fifteen kernels answer thirty-six.
-enum Pair<'a> {
-    Boxes(Obb<f64, 2>, Obb<f64, 2>),
-    BoxCircle(Obb<f64, 2>, &'a Ball<f64, 2>),
-    BoxPolygon(Obb<f64, 2>, &'a Polygon),
-    Circles(&'a Ball<f64, 2>, &'a Ball<f64, 2>),
-    CirclePolygon(&'a Ball<f64, 2>, &'a Polygon),
-    Polygons(&'a Polygon, &'a Polygon),
+/// A shape by its kind. Most questions about a rectangle are asked about the box around it.
+enum Kind<'a> {
     #[cfg(feature = "whole")]
-    CapsuleBox(&'a Capsule<f64, 2>, Obb<f64, 2>),
+    Rounded(&'a RoundedObb<f64, 2>),
     #[cfg(feature = "whole")]
-    CapsuleCircle(&'a Capsule<f64, 2>, &'a Ball<f64, 2>),
-    #[cfg(feature = "whole")]
-    CapsulePolygon(&'a Capsule<f64, 2>, &'a Polygon),
-    #[cfg(feature = "whole")]
-    Capsules(&'a Capsule<f64, 2>, &'a Capsule<f64, 2>),
-    #[cfg(feature = "whole")]
-    RoundedBox(&'a RoundedObb<f64, 2>, Obb<f64, 2>),
-    #[cfg(feature = "whole")]
-    RoundedCircle(&'a RoundedObb<f64, 2>, &'a Ball<f64, 2>),
-    #[cfg(feature = "whole")]
-    RoundedPolygon(&'a RoundedObb<f64, 2>, &'a Polygon),
-    #[cfg(feature = "whole")]
-    RoundedCapsule(&'a RoundedObb<f64, 2>, &'a Capsule<f64, 2>),
-    #[cfg(feature = "whole")]
-    Roundeds(&'a RoundedObb<f64, 2>, &'a RoundedObb<f64, 2>),
+    Capsule(&'a Capsule<f64, 2>),
+    Box(Obb<f64, 2>),
+    Circle(&'a Ball<f64, 2>),
+    Polygon(&'a Polygon),
 }
 
-impl<'a> Pair<'a> {
-    fn new(a: &'a Convex, b: &'a Convex) -> (Self, bool) {
-        let pair = match (a, b) {
+impl Convex {
+    /// Its kind, and the place of that in the order of kinds.
+    fn kind(&self) -> (u8, Kind<'_>) {
+        match self {
             #[cfg(feature = "whole")]
-            (Convex::Rounded(a), b) => return Self::with_rounded(a, b),
+            Self::Rounded(rounded) => (0, Kind::Rounded(rounded)),
             #[cfg(feature = "whole")]
-            (a, Convex::Rounded(b)) => return (Self::with_rounded(b, a).0, true),
-            #[cfg(feature = "whole")]
-            (Convex::Capsule(a), b) => return Self::with_capsule(a, b),
-            #[cfg(feature = "whole")]
-            (a, Convex::Capsule(b)) => return (Self::with_capsule(b, a).0, true),
-            (Convex::Circle(a), Convex::Circle(b)) => Self::Circles(a, b),
-            (Convex::Circle(a), Convex::Polygon(b)) => Self::CirclePolygon(a, b),
-            (Convex::Polygon(a), Convex::Polygon(b)) => Self::Polygons(a, b),
-            (Convex::Polygon(b), Convex::Circle(a)) => return (Self::CirclePolygon(a, b), true),
-            (Convex::Box(a), b) => return Self::with_box(*a, b),
-            (Convex::Rectangle(a), b) => return Self::with_box(around(a), b),
-            (a, Convex::Box(b)) => return (Self::with_box(*b, a).0, true),
-            (a, Convex::Rectangle(b)) => return (Self::with_box(around(b), a).0, true),
-        };
-        (pair, false)
+            Self::Capsule(capsule) => (1, Kind::Capsule(capsule)),
+            Self::Box(obb) => (2, Kind::Box(*obb)),
+            Self::Rectangle(rectangle) => (2, Kind::Box(around(rectangle))),
+            Self::Circle(circle) => (3, Kind::Circle(circle)),
+            Self::Polygon(polygon) => (4, Kind::Polygon(polygon)),
+        }
     }
+}
 
-    fn with_box(a: Obb<f64, 2>, b: &'a Convex) -> (Self, bool) {
-        let pair = match b {
-            Convex::Box(b) => Self::Boxes(a, *b),
-            Convex::Rectangle(b) => Self::Boxes(a, around(b)),
-            Convex::Circle(b) => Self::BoxCircle(a, b),
-            Convex::Polygon(b) => Self::BoxPolygon(a, b),
-            #[cfg(feature = "whole")]
-            Convex::Capsule(b) => return (Self::CapsuleBox(b, a), true),
-            #[cfg(feature = "whole")]
-            Convex::Rounded(b) => return (Self::RoundedBox(b, a), true),
-        };
-        (pair, false)
-    }
-
-    #[cfg(feature = "whole")]
-    fn with_capsule(a: &'a Capsule<f64, 2>, b: &'a Convex) -> (Self, bool) {
-        let pair = match b {
-            Convex::Rectangle(b) => Self::CapsuleBox(a, around(b)),
-            Convex::Box(b) => Self::CapsuleBox(a, *b),
-            Convex::Circle(b) => Self::CapsuleCircle(a, b),
-            Convex::Polygon(b) => Self::CapsulePolygon(a, b),
-            Convex::Capsule(b) => Self::Capsules(a, b),
-            Convex::Rounded(b) => return (Self::RoundedCapsule(b, a), true),
-        };
-        (pair, false)
-    }
-
-    #[cfg(feature = "whole")]
-    fn with_rounded(a: &'a RoundedObb<f64, 2>, b: &'a Convex) -> (Self, bool) {
-        let pair = match b {
-            Convex::Rectangle(b) => Self::RoundedBox(a, around(b)),
-            Convex::Box(b) => Self::RoundedBox(a, *b),
-            Convex::Circle(b) => Self::RoundedCircle(a, b),
-            Convex::Polygon(b) => Self::RoundedPolygon(a, b),
-            Convex::Capsule(b) => Self::RoundedCapsule(a, b),
-            Convex::Rounded(b) => Self::Roundeds(a, b),
-        };
-        (pair, false)
-    }
+/// Two shapes in the order of their kinds, and whether they were swapped for it. So six kernels
+/// answer sixteen pairs; in the whole module fifteen kernels answer thirty-six.
+fn in_order<'a>(a: &'a Convex, b: &'a Convex) -> ([Kind<'a>; 2], bool) {
+    let [(first, a), (second, b)] = [a, b].map(Convex::kind);
+    if second < first { ([b, a], true) } else { ([a, b], false) }
 }
 
 /// A box that encloses a rectangle: its half-extents reach both sides from the rounded center.
@@ -202,48 +142,49 @@ fn around(rectangle: &Aabb<f64, 2>) -> Obb<f64, 2> {
     Obb::from_angle(center, half_extents, 0.0).unwrap_or_else(|_| (*rectangle).into())
 }
 
-/// Evaluates an expression for both shapes of a pair.
+/// Evaluates an expression for both shapes of a pair that is in order.
 macro_rules! ask_pair {
     ($pair:expr, $a:ident, $b:ident => $answer:expr) => {
         match $pair {
-            Pair::Boxes($a, $b) => $answer,
-            Pair::BoxCircle($a, $b) => ask_pair!(Obb<f64, 2>, Ball<f64, 2>, $a, $b => $answer),
-            Pair::BoxPolygon($a, $b) => ask_pair!(Obb<f64, 2>, Polygon, $a, $b => $answer),
-            Pair::Circles($a, $b) => ask_pair!(Ball<f64, 2>, Ball<f64, 2>, $a, $b => $answer),
-            Pair::CirclePolygon($a, $b) => ask_pair!(Ball<f64, 2>, Polygon, $a, $b => $answer),
-            Pair::Polygons($a, $b) => ask_pair!(Polygon, Polygon, $a, $b => $answer),
+            [Kind::Box($a), Kind::Box($b)] => $answer,
+            [Kind::Box($a), Kind::Circle($b)] => ask_pair!(Obb<f64, 2>, Ball<f64, 2>, $a, $b => $answer),
+            [Kind::Box($a), Kind::Polygon($b)] => ask_pair!(Obb<f64, 2>, Polygon, $a, $b => $answer),
+            [Kind::Circle($a), Kind::Circle($b)] => ask_pair!(Ball<f64, 2>, Ball<f64, 2>, $a, $b => $answer),
+            [Kind::Circle($a), Kind::Polygon($b)] => ask_pair!(Ball<f64, 2>, Polygon, $a, $b => $answer),
+            [Kind::Polygon($a), Kind::Polygon($b)] => ask_pair!(Polygon, Polygon, $a, $b => $answer),
             #[cfg(feature = "whole")]
-            Pair::CapsuleBox($a, $b) => ask_pair!(Capsule<f64, 2>, Obb<f64, 2>, $a, $b => $answer),
+            [Kind::Capsule($a), Kind::Box($b)] => ask_pair!(Capsule<f64, 2>, Obb<f64, 2>, $a, $b => $answer),
             #[cfg(feature = "whole")]
-            Pair::CapsuleCircle($a, $b) => {
+            [Kind::Capsule($a), Kind::Circle($b)] => {
                 ask_pair!(Capsule<f64, 2>, Ball<f64, 2>, $a, $b => $answer)
             }
             #[cfg(feature = "whole")]
-            Pair::CapsulePolygon($a, $b) => ask_pair!(Capsule<f64, 2>, Polygon, $a, $b => $answer),
+            [Kind::Capsule($a), Kind::Polygon($b)] => ask_pair!(Capsule<f64, 2>, Polygon, $a, $b => $answer),
             #[cfg(feature = "whole")]
-            Pair::Capsules($a, $b) => {
+            [Kind::Capsule($a), Kind::Capsule($b)] => {
                 ask_pair!(Capsule<f64, 2>, Capsule<f64, 2>, $a, $b => $answer)
             }
             #[cfg(feature = "whole")]
-            Pair::RoundedBox($a, $b) => {
+            [Kind::Rounded($a), Kind::Box($b)] => {
                 ask_pair!(RoundedObb<f64, 2>, Obb<f64, 2>, $a, $b => $answer)
             }
             #[cfg(feature = "whole")]
-            Pair::RoundedCircle($a, $b) => {
+            [Kind::Rounded($a), Kind::Circle($b)] => {
                 ask_pair!(RoundedObb<f64, 2>, Ball<f64, 2>, $a, $b => $answer)
             }
             #[cfg(feature = "whole")]
-            Pair::RoundedPolygon($a, $b) => {
+            [Kind::Rounded($a), Kind::Polygon($b)] => {
                 ask_pair!(RoundedObb<f64, 2>, Polygon, $a, $b => $answer)
             }
             #[cfg(feature = "whole")]
-            Pair::RoundedCapsule($a, $b) => {
+            [Kind::Rounded($a), Kind::Capsule($b)] => {
                 ask_pair!(RoundedObb<f64, 2>, Capsule<f64, 2>, $a, $b => $answer)
             }
             #[cfg(feature = "whole")]
-            Pair::Roundeds($a, $b) => {
+            [Kind::Rounded($a), Kind::Rounded($b)] => {
                 ask_pair!(RoundedObb<f64, 2>, RoundedObb<f64, 2>, $a, $b => $answer)
             }
+            _ => unreachable!("they are in order"),
         }
     };
     ($A:ty, $B:ty, $a:ident, $b:ident => $answer:expr) => {{
@@ -258,31 +199,31 @@ impl Convex {
         match (self, other) {
             (Self::Box(a), Self::Box(b)) => a.intersects(b),
             (Self::Rectangle(a), Self::Rectangle(b)) => a.intersects(b),
-            _ => ask_pair!(&Pair::new(self, other).0, a, b => a.intersects(b)),
+            _ => ask_pair!(&in_order(self, other).0, a, b => a.intersects(b)),
         }
     }
 
     pub(crate) fn distance(&self, other: &Self) -> f64 {
-        ask_pair!(&Pair::new(self, other).0, a, b => a.distance(b))
+        ask_pair!(&in_order(self, other).0, a, b => a.distance(b))
     }
 
     /// The closest points on this shape and on the other.
     pub(crate) fn closest_points(&self, other: &Self) -> (Point2<f64>, Point2<f64>) {
-        let (pair, swapped) = Pair::new(self, other);
+        let (pair, swapped) = in_order(self, other);
         let (p, q) = ask_pair!(&pair, a, b => a.closest_points(b));
         if swapped { (q, p) } else { (p, q) }
     }
 
     /// The gap, and the direction from this shape to the other.
     pub(crate) fn clearance(&self, other: &Self) -> (f64, Vector2<f64>) {
-        let (pair, swapped) = Pair::new(self, other);
+        let (pair, swapped) = in_order(self, other);
         let Clearance { gap, normal } = ask_pair!(&pair, a, b => a.clearance(b));
         (gap, turned(&normal, swapped))
     }
 
     /// Where they touch, and the direction from this shape to the other.
     pub(crate) fn manifold(&self, other: &Self) -> Option<(Manifold<f64, 2>, Vector2<f64>)> {
-        let (pair, swapped) = Pair::new(self, other);
+        let (pair, swapped) = in_order(self, other);
         let manifold = ask_pair!(&pair, a, b => a.manifold(b))?;
         let normal = turned(&manifold.normal, swapped);
         Some((manifold, normal))
@@ -296,7 +237,7 @@ impl Convex {
         [own, others]: [&Vector2<f64>; 2],
         max_t: f64,
     ) -> Option<(f64, Vector2<f64>)> {
-        let (pair, swapped) = Pair::new(self, other);
+        let (pair, swapped) = in_order(self, other);
         let (own, others) = if swapped { (others, own) } else { (own, others) };
         let Sweep { t, normal, .. } = ask_pair!(&pair, a, b => sweep(a, own, b, others, max_t))?;
         Some((t, turned(&normal, swapped)))

@@ -8,7 +8,7 @@ use crate::list::{has_room, list};
 use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
 use obbligato::nalgebra::{Matrix4, Point3, Vector3};
-use obbligato::{Aabb, Obb, Ray, RayHit};
+use obbligato::{Aabb, Obb, Ray, RayHit, ShapeError};
 use obbligato_bvh::{Bvh, Item, Node};
 use obbligato_camera::Containment;
 use obbligato_camera::generic::Frustum;
@@ -83,6 +83,13 @@ impl RawBoxes {
         Self::default()
     }
 
+    /// The images of one box under matrices.
+    #[wasm_bindgen(js_name = ofMatrices)]
+    pub fn of_matrices() -> Fallible<Self> {
+        let local = Aabb::<f64, 3>::new(point(0), point(3))?;
+        Ok(Self(shapes(&list(), "matrices", |matrix| image(&local, matrix))?))
+    }
+
     /// One more; returns whether there is room for it.
     pub fn push(&mut self, one: &RawObb3) -> bool {
         let has_room = self.0.try_reserve(1).is_ok();
@@ -108,17 +115,6 @@ impl RawTree3 {
     pub fn of_boxes(boxes: RawBoxes, quick: bool) -> Fallible<Self> {
         check_room(boxes.0.len(), FOR_TREE, "boxes")?;
         Ok(Self::turned(boxes.0, quick))
-    }
-
-    /// The tree of the images of one box under matrices.
-    #[wasm_bindgen(js_name = ofMatrices)]
-    pub fn of_matrices(quick: bool) -> Fallible<Self> {
-        let local = Aabb::<f64, 3>::new(point(0), point(3))?;
-        let image = |matrix: [f64; 16]| {
-            let to_world = Matrix4::from_column_slice(&matrix);
-            Ok(Obb::<f64, 3>::from_affine(&local, &to_world)?)
-        };
-        Ok(Self::turned(shapes(&list(), "matrices", image)?, quick))
     }
 
     /// Takes new places of as many boxes; returns by how much the tree has decayed, or -1.
@@ -169,11 +165,13 @@ impl RawTree3 {
 
     /// Moves a box; returns whether there is one of this index.
     pub fn update(&mut self, index: usize, one: &RawObb3) -> bool {
-        let is_there = self.tree.update(index, one.0.aabb()).is_ok();
-        if is_there {
-            self.boxes.put(index, &one.0);
-        }
-        is_there
+        self.put(index, &one.0)
+    }
+
+    /// The same with one of several boxes.
+    #[wasm_bindgen(js_name = updateFrom)]
+    pub fn update_from(&mut self, index: usize, boxes: &RawBoxes, place: usize) -> bool {
+        boxes.0.get(place).is_some_and(|one| self.put(index, one))
     }
 
     /// How many places `refit` expects: one more than the largest index that any box has had.
@@ -183,6 +181,14 @@ impl RawTree3 {
 }
 
 impl RawTree3 {
+    fn put(&mut self, index: usize, one: &Obb<f64, 3>) -> bool {
+        let is_there = self.tree.update(index, one.aabb()).is_ok();
+        if is_there {
+            self.boxes.put(index, one);
+        }
+        is_there
+    }
+
     fn try_insert(&mut self, index: usize, one: &Obb<f64, 3>) -> Fallible {
         let end = self.tree.end();
         if end.is_power_of_two() {
@@ -356,6 +362,19 @@ fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
         };
         let boxes = shapes(&numbers, "boxes", corners)?;
         Ok((Boxes::Aligned(boxes.clone()), boxes))
+    }
+}
+
+/// The image of a box under a matrix; where that shears, the box around it along the axes of the
+/// world.
+fn image(local: &Aabb<f64, 3>, matrix: [f64; 16]) -> Fallible<Obb<f64, 3>> {
+    let to_world = Matrix4::from_column_slice(&matrix);
+    match Obb::<f64, 3>::from_affine(local, &to_world) {
+        Err(ShapeError::Shear) => {
+            let corners = local.vertices().map(|corner| to_world.transform_point(&corner));
+            Ok(Aabb::<f64, 3>::from_points(corners)?.into())
+        }
+        made => Ok(made?),
     }
 }
 

@@ -52,9 +52,33 @@ test('a tree of matrices is that of the boxes of each, to the bit, and an error 
     }
     assert.ok(hits > 200 && hits < 900, `${hits} hits`);
     const sheared = [1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-    assert.throws(() => Tree3.fromMatrices(min, max, [...matrices[0], ...sheared]), { name: 'ArgumentError', argument: 'matrices[1].matrix' });
+    // The image under the shear is no box: the one around it reaches from -3 to 1 along x, and from -2 to 0 along y.
+    const slanted = Tree3.fromMatrices(min, max, sheared);
+    assert.equal(slanted.castRay(new Ray3([9, -1.9, 0.4], [-1, 0, 0])).t, 8);
+    assert.equal(slanted.castRay(new Ray3([9, 0.1, 0.4], [-1, 0, 0])), null);
+    const broken = [...matrices[0], ...sheared.with(0, NaN)];
+    assert.throws(() => Tree3.fromMatrices(min, max, broken), { name: 'ArgumentError', argument: 'matrices[1].matrix' });
     assert.throws(() => Tree3.fromMatrices(min, max, new Float64Array(17)), { name: 'ArgumentError', argument: 'matrices' });
     assert.throws(() => Tree3.fromMatrices(max, min, matrices[0]), { name: 'ArgumentError' });
+});
+
+test('many boxes are moved at once, or none if a matrix is wrong', () => {
+    const corners = [[0, 0, 0], [1, 1, 1]];
+    const at = (...places) => places.flatMap((x) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, 0, 0, 1]);
+    const tree = Tree3.fromMatrices(...corners, at(0, 10, 20));
+    const down = (x) => tree.castRay(new Ray3([x + 0.5, 5, 0.5], [0, -1, 0]))?.index;
+    tree.updateMatrices([2, 0], ...corners, at(30, 40));
+    assert.deepEqual([0, 10, 20, 30, 40].map(down), [undefined, 1, undefined, 2, 0]);
+    tree.remove(2);
+    for (const [indices, matrices, argument] of [
+        [[2, 1], at(50, 60), 'indices[0]'], [[0.5, 1], at(50, 60), 'indices[0]'], [[3, 1], at(50, 60), 'indices[0]'], [[-1, 1], at(50, 60), 'indices[0]'],
+        [[1], at(50, 60), 'matrices'], [[1, 0], at(50, NaN), 'matrices[1].matrix'],
+    ]) {
+        const startsWithArgument = ({ message }) => message.startsWith(`${argument}: `);
+        assert.throws(() => tree.updateMatrices(indices, ...corners, matrices), startsWithArgument, argument);
+    }
+    assert.deepEqual([10, 40, 50, 60].map(down), [1, 0, undefined, undefined]);
+    tree.updateMatrices([], ...corners, []);
 });
 
 test('many rays at once give the answers of one at a time', () => {

@@ -343,11 +343,12 @@ fn new_renderer(
     renderer
 }
 
-/// The shaders encode colors as sRGB, so formats that do not encode them again are preferred.
+/// The shaders encode colors as sRGB, so formats that do not encode them again are preferred: of
+/// these the first, since a browser copies pictures of another one than its own.
 fn configuration(surface: &Surface<'_>, gpu: &Gpu) -> Result<SurfaceConfiguration, ShellError> {
     let formats = surface.get_capabilities(gpu.adapter()).formats;
     let plain = [TextureFormat::Bgra8Unorm, TextureFormat::Rgba8Unorm];
-    let format = plain.into_iter().find(|format| formats.contains(format));
+    let format = formats.iter().copied().find(|format| plain.contains(format));
     let format = format.or_else(|| formats.first().copied());
     let no_format = || ShellError::no_window(NO_FORMAT);
     let configuration = surface.get_default_config(gpu.adapter(), 0, 0);

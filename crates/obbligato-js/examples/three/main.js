@@ -14,7 +14,8 @@ const band = document.getElementById('band');
 const renderer = new THREE.WebGLRenderer({ canvas, antialias: true });
 const scene = new THREE.Scene();
 const camera = new THREE.PerspectiveCamera(50, 1, 0.1, 500);
-camera.position.set(30, 25, 60);
+// So far away that an upright screen, too, has something beside the boxes.
+camera.position.set(30, 25, 60).multiplyScalar(Math.max(1, (1.25 * innerHeight) / innerWidth));
 scene.add(new THREE.HemisphereLight('#ffffff', '#334455', 3));
 
 const mesh = scattered(numbers(1));
@@ -138,22 +139,25 @@ function fit() {
     draw();
 }
 
+function drop() {
+    held = null;
+    band.hidden = true;
+}
+
 canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
+    // A second finger turns the view, and the first one no longer holds anything.
+    if (!event.isPrimary) return drop();
     canvas.setPointerCapture(event.pointerId);
     grab(event);
 });
 canvas.addEventListener('pointermove', (event) => {
+    if (!event.isPrimary) return;
     if (!held) hover(event);
     else if (held.corner) stretch(event);
     else drag(event);
 });
-for (const end of ['pointerup', 'pointercancel']) {
-    canvas.addEventListener(end, () => {
-        held = null;
-        band.hidden = true;
-    });
-}
+for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, drop);
 addEventListener('resize', fit);
 controls.update();
 fit();

@@ -258,6 +258,7 @@ export const CALLS = {
     'Tree3.fromMinMax': () => [BOXES, { quick: true }],
     'Tree3.fromObbs': () => [OBBS, { quick: false }],
     'Tree3.fromBoxes': () => [[RECEIVERS.Obb3()], { quick: true }],
+    'Tree3#updateMatrices': () => [[0], [0, 0, 0], [1, 1, 1], IDENTITY4],
     'Tree3.fromMatrices': () => [[0, 0, 0], [1, 1, 1], [...IDENTITY4, ...IDENTITY4], { quick: true }],
     'Tree3#insert': () => [RECEIVERS.Obb3()],
     'Tree3#remove': () => [0],

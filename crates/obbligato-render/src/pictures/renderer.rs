@@ -382,10 +382,12 @@ impl Renderer {
 
     fn draw_lines(&self, pass: &mut RenderPass<'_>, lines: &LineRanges) {
         pass.set_vertex_buffer(0, self.line_buffer.slice());
-        pass.set_pipeline(&self.pipelines.hidden_lines);
-        pass.draw(0..QUAD_VERTICES, lines.bright.clone());
-        pass.set_pipeline(&self.pipelines.lines);
-        pass.draw(0..QUAD_VERTICES, lines.all.clone());
+        let both =
+            [(&self.pipelines.hidden_lines, &lines.bright), (&self.pipelines.lines, &lines.all)];
+        for (pipeline, lines) in both.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+            pass.set_pipeline(pipeline);
+            pass.draw(0..QUAD_VERTICES, lines.clone());
+        }
     }
 }
 

@@ -87,15 +87,17 @@ impl Renderer2d {
             ..RenderPassDescriptor::default()
         });
         pass.set_bind_group(0, self.view.group(), &[]);
-        pass.set_pipeline(&self.pipelines.rects);
-        pass.set_vertex_buffer(0, self.rects.slice());
-        pass.draw(0..QUAD_VERTICES, 0..rects);
-        pass.set_pipeline(&self.pipelines.triangles);
-        pass.set_vertex_buffer(0, self.triangles.slice());
-        pass.draw(0..3, 0..triangles);
-        pass.set_pipeline(&self.pipelines.lines);
-        pass.set_vertex_buffer(0, self.lines.slice());
-        pass.draw(0..QUAD_VERTICES, 0..lines);
+        let all = [
+            (&self.pipelines.rects, self.rects.slice(), QUAD_VERTICES, rects),
+            (&self.pipelines.triangles, self.triangles.slice(), 3, triangles),
+            (&self.pipelines.lines, self.lines.slice(), QUAD_VERTICES, lines),
+        ];
+        for (pipeline, shapes, vertices, count) in all.into_iter().filter(|&(.., count)| count > 0)
+        {
+            pass.set_pipeline(pipeline);
+            pass.set_vertex_buffer(0, shapes);
+            pass.draw(0..vertices, 0..count);
+        }
         drop(pass);
         queue.submit([encoder.finish()]);
     }
