@@ -137,7 +137,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         if index >= editor.near() {
             editor = self.far_editor().ok_or(InsertError::Full)?;
         }
-        if !editor.insert(entry(index, bounds)) {
+        if !editor.insert(entry(index, bounds), 0) {
             return Err(InsertError::Full);
         }
         editor.edits.end = end.max(editor.edits.end);
@@ -192,13 +192,14 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         let bounds = bounds.borrow();
         let mut editor = self.editor(0);
         let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
-        if editor.stays(number, bounds) {
+        let home = editor.home(number, bounds);
+        if home == number {
             editor.set_bounds(number, lane, bounds);
             editor.refit_above(number);
         } else {
-            editor.remove((number, lane));
+            let is_whole = editor.remove((number, lane));
             // There is room where the box was, at least.
-            editor.insert(entry(index, bounds));
+            editor.insert(entry(index, bounds), if is_whole { home } else { 0 });
         }
         self.reach(bounds);
         Ok(())
@@ -339,13 +340,16 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
 }
 
 impl<T: Real> Editor<'_, T> {
-    /// Whether a box of a node may stay there: within the bounds of the node, or in the root.
-    fn stays(&self, number: usize, bounds: &Aabb<T, 3>) -> bool {
-        let Some((parent, lane)) = self.parent(number) else {
-            return true;
+    /// Returns the first node on the way up whose bounds contain a box; at the end the root.
+    fn home(&self, number: usize, bounds: &Aabb<T, 3>) -> usize {
+        let contains = |number: &usize| {
+            let Some((parent, lane)) = self.parent(*number) else {
+                return true;
+            };
+            let around = self.nodes.get(parent).and_then(|node| node.bounds_in(lane));
+            around.is_some_and(|around| around.contains(bounds))
         };
-        let around = self.nodes.get(parent).and_then(|node| node.bounds_in(lane));
-        around.is_some_and(|around| around.contains(bounds))
+        self.way_up(number).find(contains).unwrap_or(0)
     }
 }
 
