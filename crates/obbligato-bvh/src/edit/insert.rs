@@ -236,15 +236,15 @@ fn growth<T: Real>(around: &Corners<T>, more: &Corners<T>) -> Growth<T> {
 }
 
 /// The growth of several bounds side by side, as in [`Growth`].
-struct Growths<T, const N: usize> {
-    areas: [T; N],
-    lengths: [T; N],
+pub(super) struct Growths<T, const N: usize> {
+    pub(super) areas: [T; N],
+    pub(super) lengths: [T; N],
     sizes: [T; N],
 }
 
 impl<T: Real, const N: usize> Growths<T, N> {
     #[inline(always)]
-    fn of(around: &[[[T; N]; 2]; 3], more: &Corners<T>) -> Self {
+    pub(super) fn of(around: &[[[T; N]; 2]; 3], more: &Corners<T>) -> Self {
         let mut all = Self { areas: [T::ZERO; N], lengths: [T::ZERO; N], sizes: [T::ZERO; N] };
         let ([[a, d], [b, e], [c, f]], [x, y, z], [u, v, w]) = (around, more.low, more.high);
         let size = |[x, y, z]: [T; 3]| (x * y + y * z + z * x, x + y + z);

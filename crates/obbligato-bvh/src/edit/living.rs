@@ -171,8 +171,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
 
     /// Gives a box new bounds, in the time of a removal and an insertion at most.
     ///
-    /// A box that stays within the bounds of its node stays in that node, which takes much less.
-    /// Other boxes move to where the tree grows least around them.
+    /// A box stays in its node, which takes much less, unless a node beside that, or beside one
+    /// above it, grows by less than half as much. Then it moves to where the tree grows least.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -192,14 +192,13 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         let bounds = bounds.borrow();
         let mut editor = self.editor(0);
         let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
-        let home = editor.home(number, bounds);
-        if home == number {
-            editor.set_bounds(number, lane, bounds);
-            editor.refit_above(number);
-        } else {
+        if let Some(home) = editor.new_home((number, lane), bounds) {
             let is_whole = editor.remove((number, lane));
             // There is room where the box was, at least.
             editor.insert(entry(index, bounds), if is_whole { home } else { 0 });
+        } else {
+            editor.set_bounds(number, lane, bounds);
+            editor.refit_above(number);
         }
         self.reach(bounds);
         Ok(())
@@ -336,20 +335,6 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
             self.editor(0).fill();
         }
         Some(self.editor(0))
-    }
-}
-
-impl<T: Real> Editor<'_, T> {
-    /// Returns the first node on the way up whose bounds contain a box; at the end the root.
-    fn home(&self, number: usize, bounds: &Aabb<T, 3>) -> usize {
-        let contains = |number: &usize| {
-            let Some((parent, lane)) = self.parent(*number) else {
-                return true;
-            };
-            let around = self.nodes.get(parent).and_then(|node| node.bounds_in(lane));
-            around.is_some_and(|around| around.contains(bounds))
-        };
-        self.way_up(number).find(contains).unwrap_or(0)
     }
 }
 
