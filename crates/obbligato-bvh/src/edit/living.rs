@@ -191,14 +191,11 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     pub fn update(&mut self, index: usize, bounds: impl Borrow<Aabb<T, 3>>) -> Result<(), Absent> {
         let bounds = bounds.borrow();
         let mut editor = self.editor(0);
-        let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
-        if let Some(home) = editor.new_home((number, lane), bounds) {
-            let is_whole = editor.remove((number, lane));
+        let spot = editor.spot_of(index).ok_or(Absent)?;
+        if let Some(home) = editor.replace(spot, bounds) {
+            let is_whole = editor.remove(spot);
             // There is room where the box was, at least.
             editor.insert(entry(index, bounds), if is_whole { home } else { 0 });
-        } else {
-            editor.set_bounds(number, lane, bounds);
-            editor.refit_above(number);
         }
         self.reach(bounds);
         Ok(())
