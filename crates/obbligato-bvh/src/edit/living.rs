@@ -1,7 +1,7 @@
 use super::editor::Editor;
 use super::insert::ROOM;
 use super::siblings::Entry;
-use crate::bvh::{Bvh, farthest_of};
+use crate::bvh::{Bvh, farthest};
 use crate::memory::{Memory, TooSmall};
 use crate::node::{Link, MOST_BOXES, Node};
 use crate::place::{Edits, Place};
@@ -9,7 +9,6 @@ use crate::refit::refit_nodes;
 use core::borrow::Borrow;
 use core::error::Error;
 use core::fmt;
-use core::iter;
 use obbligato::kernel::larger;
 use obbligato::{Aabb, Absent, Real};
 
@@ -225,32 +224,28 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         moved: impl IntoIterator<Item = (usize, Aabb<T, 3>)>,
     ) -> Result<(), Absent> {
         self.note_cost();
-        let mut moved = moved.into_iter();
+        let moved = moved.into_iter();
         // Then one pass over all nodes takes less time than a way up from each box.
         let are_many = moved.size_hint().0 > self.used / MANY;
+        let mut moved = moved.peekable();
         // Without any, the tree does not become an edited one.
-        let Some(first) = moved.next() else {
+        if moved.peek().is_none() {
             return Ok(());
-        };
-        let mut farthest = self.farthest;
+        }
         let mut editor = self.editor(0);
-        let mut all = Ok(());
-        for (index, bounds) in iter::once(first).chain(moved) {
-            let Some((number, lane)) = editor.spot_of(index) else {
-                all = Err(Absent);
-                break;
-            };
+        let all = moved.try_for_each(|(index, bounds)| {
+            let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
             editor.set_bounds(number, lane, &bounds);
             if !are_many {
                 editor.refit_above(number);
             }
-            farthest = larger(farthest_of(&bounds), farthest);
-        }
+            Ok(())
+        });
         if are_many {
             let used = *editor.used;
             refit_nodes(editor.nodes.get_mut(..used).unwrap_or_default());
         }
-        self.farthest = farthest;
+        self.farthest = larger(farthest(self.nodes()), self.farthest);
         all
     }
 
