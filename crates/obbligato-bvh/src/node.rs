@@ -286,8 +286,8 @@ impl<T: Real> Node<T> {
 #[inline(always)]
 pub(crate) fn bits(holds: impl Fn(usize) -> bool) -> u8 {
     let mut bits = [0_u32; WIDTH];
-    for (lane, bit) in bits.iter_mut().enumerate() {
-        *bit = if holds(lane) { 1 << lane } else { 0 };
+    for lane in 0..WIDTH {
+        bits[lane] = if holds(lane) { 1 << lane } else { 0 };
     }
     bits.iter().fold(0, |all, bit| all | bit) as u8
 }

@@ -229,9 +229,9 @@ fn least_growth<T: Real>(node: &Node<T>, corners: &Corners<T>) -> Option<usize> 
 
 /// How much a box grows to include another.
 fn growth<T: Real>(around: &Corners<T>, more: &Corners<T>) -> Growth<T> {
-    let ends = |axis: usize| [[around.low[axis]], [around.high[axis]]];
-    let Growths { areas: [area], lengths: [length], sizes: [size] } =
-        Growths::of(&[ends(0), ends(1), ends(2)], more);
+    let ([a, b, c], [d, e, f]) = (around.low, around.high);
+    let rows = [[[a], [d]], [[b], [e]], [[c], [f]]];
+    let Growths { areas: [area], lengths: [length], sizes: [size] } = Growths::of(&rows, more);
     [area, length, size]
 }
 
