@@ -285,10 +285,7 @@ impl<T: Real> Node<T> {
 /// Returns the lanes for which something holds; bit `i` is lane `i`.
 #[inline(always)]
 pub(crate) fn bits(holds: impl Fn(usize) -> bool) -> u8 {
-    let mut bits = [0_u32; WIDTH];
-    for lane in 0..WIDTH {
-        bits[lane] = if holds(lane) { 1 << lane } else { 0 };
-    }
+    let bits: [u32; WIDTH] = core::array::from_fn(|lane| if holds(lane) { 1 << lane } else { 0 });
     bits.iter().fold(0, |all, bit| all | bit) as u8
 }
 
