@@ -78,7 +78,7 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
             if let Some(node) = nodes.get_mut(number) {
                 refit_boxes(node, boxes);
             }
-            refit_nodes_below(number, nodes, |_| true);
+            refit_nodes_below(number, nodes, |_, _| true);
         }
         if is_edited {
             settle(nodes);
@@ -148,7 +148,7 @@ fn after_last<T: Real>(nodes: &[Node<T>]) -> usize {
 /// node before the one above it.
 pub(crate) fn refit_nodes<T: Real>(nodes: &mut [Node<T>]) {
     for number in (0..nodes.len()).rev() {
-        refit_nodes_below(number, nodes, |_| true);
+        refit_nodes_below(number, nodes, |_, _| true);
     }
     settle(nodes);
 }
@@ -160,8 +160,9 @@ fn settle<T: Real>(nodes: &mut [Node<T>]) {
     for _ in 1..MOST_LEVELS {
         let mut changed = false;
         for number in (0..nodes.len()).rev() {
-            // The first pass has met the nodes of boxes alone.
-            changed |= refit_nodes_below(number, nodes, Node::leads_to_nodes);
+            // The first pass has met nodes of boxes alone, if they come after the node above them.
+            let is_late = |child, node: &Node<T>| child < number || node.leads_to_nodes();
+            changed |= refit_nodes_below(number, nodes, is_late);
         }
         if !changed {
             return;
@@ -174,13 +175,13 @@ fn settle<T: Real>(nodes: &mut [Node<T>]) {
 fn refit_nodes_below<T: Real>(
     number: usize,
     nodes: &mut [Node<T>],
-    are_some: impl Fn(&Node<T>) -> bool,
+    is_meant: impl Fn(usize, &Node<T>) -> bool,
 ) -> bool {
     let mut changed = false;
     for lane in lanes_of(nodes.get(number).map_or(0, Node::lanes_to_nodes)) {
-        let child = nodes.get(number).map(|node| node.number(lane) as usize);
-        let child = child.and_then(|child| nodes.get(child)).filter(|child| are_some(child));
-        let around = child.and_then(Node::bounds);
+        let child = nodes.get(number).map_or(0, |node| node.number(lane) as usize);
+        let below = nodes.get(child).filter(|below| is_meant(child, below));
+        let around = below.and_then(Node::bounds);
         if let (Some(bounds), Some(node)) = (around, nodes.get_mut(number)) {
             changed |= node.bounds_in(lane) != around;
             node.set_bounds(lane, &bounds);

@@ -5,7 +5,7 @@ use crate::scans::same;
 use crate::scenes::{KINDS, SIDE, boxes, built};
 use crate::shapes::any_obb;
 use obbligato::nalgebra::{Point3, Vector3};
-use obbligato::{Aabb, HitList, Intersects, Ray, RayCast, nearest_hit};
+use obbligato::{Aabb, HitList, Intersects, Ray, nearest_hit};
 use obbligato_bvh::{
     Absent, Bvh, Capacity, Child, InsertError, Item, Memory, Node, Place, TooSmall,
 };
