@@ -34,11 +34,11 @@ pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
     let mut largest: BinaryHeap<_> = parts.iter().map(|_| (f32::INFINITY.to_bits(), 0)).collect();
     while let Some((bits, part)) = largest.pop() {
         let (bounds, child) = parts[part];
-        let room = MOST.saturating_sub(seen.faces.len() + seen.stand_ins.len() + largest.len());
+        let left = MOST.saturating_sub(seen.faces.len() + seen.stand_ins.len() + largest.len());
         match child {
             Child::Box(index) if !scene.is_shown(index) => {}
             Child::Box(index) => seen.faces.push(index as u32),
-            Child::Node(number) if f32::from_bits(bits) > FINE && room >= WIDTH => {
+            Child::Node(number) if f32::from_bits(bits) > FINE && left >= WIDTH => {
                 let children = tree.nodes()[number].children();
                 for (bounds, child) in children.filter(|(it, _)| it.intersects(&sieves.faces)) {
                     largest.push((size(&bounds, &sight).to_bits(), parts.len()));

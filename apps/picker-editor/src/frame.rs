@@ -76,9 +76,9 @@ impl Frame {
     fn scale(&self, layout: Layout2d) -> f32 {
         let [top, bottom] = self.covered;
         let taken = Vector2::new(2.0 * MARGIN, 2.0 * MARGIN + top + bottom) * self.scale_factor;
-        let room = self.viewport.size() - taken;
+        let free = self.viewport.size() - taken;
         let shown = 2.0 * Sheet::new(self.kind, layout).half_extents();
-        room.component_div(&shown).min().max(1e-3)
+        free.component_div(&shown).min().max(1e-3)
     }
 
     /// Returns the position in physical pixels where a point is seen.

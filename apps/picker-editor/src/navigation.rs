@@ -67,6 +67,13 @@ impl Navigation {
         Sight::new(&self.view, &self.viewport, cursor).ok()
     }
 
+    /// Two corners of the part of the picture that nothing covers, in physical pixels.
+    pub(crate) fn free_area(&self) -> [Point2<f32>; 2] {
+        let [left, right, top, bottom] = self.covered.map(|side| side * *self.scale_factor);
+        let size = self.viewport.size();
+        [Point2::new(left, top), Point2::new(size.x - right, size.y - bottom)]
+    }
+
     /// The view that a picture of a scene starts with.
     pub(crate) fn first_view(&self, scene: &Scene) -> View {
         if self.is_window {

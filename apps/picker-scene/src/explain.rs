@@ -11,7 +11,7 @@ mod ray_times;
 mod ray_walk;
 mod touching_pairs;
 
-pub use axes::{Axes, AxisOfPair, Shadows};
+pub use axes::{Axes, AxisOfPair, Projections};
 pub use meeting::Meeting;
 pub use near_miss::NearMiss;
 pub use ray_hits::{HitBox, RayHits};

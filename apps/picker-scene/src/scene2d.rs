@@ -22,7 +22,7 @@ pub use polygons::Polygons;
 pub use settings::{Kind2d, Settings2d};
 pub use swarm::{BruteForce, Swarm, Verdict};
 pub use turning::{AxisProjection, Turning};
-pub use world::{Clock, Layout2d, Room, STEP, Sheet, WORLD};
+pub use world::{Clock, Layout2d, Region, STEP, Sheet, WORLD};
 
 use obbligato::nalgebra::Point2;
 

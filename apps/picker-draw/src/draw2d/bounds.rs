@@ -45,7 +45,7 @@ pub(super) fn draw(
             scene,
             volume,
             is_chosen: chosen == Some(volume),
-            room: card(volume, sketch.layout),
+            region: card(volume, sketch.layout),
         };
         card.draw(sketch);
     }

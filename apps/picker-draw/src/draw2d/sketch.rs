@@ -42,8 +42,8 @@ impl Sketch {
     pub(super) fn new(colors: &'static Colors, layout: Layout2d, sheet: &Sheet) -> Self {
         let mut sketch =
             Self { colors, layout, drawing: Drawing2d::on(colors.background), labels: Vec::new() };
-        let room = level(sheet.room.center.into(), sheet.room.half_extents.into());
-        sketch.rect(room, colors.ground, (colors.ground_edge, 1.0));
+        let region = level(sheet.region.center.into(), sheet.region.half_extents.into());
+        sketch.rect(region, colors.ground, (colors.ground_edge, 1.0));
         sketch
     }
 

@@ -32,8 +32,8 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
 
 /// From the middle of a box to before its front.
 fn heading(shape: &Obb3) -> [Point3<f32>; 2] {
-    let way = Vector3::x() * (REACH * shape.half_extents().x);
-    [shape.center(), shape.center() + shape.rotation() * way]
+    let vector = Vector3::x() * (REACH * shape.half_extents().x);
+    [shape.center(), shape.center() + shape.rotation() * vector]
 }
 
 #[cfg(test)]

@@ -26,22 +26,22 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
             look.draw(pen.marks, &ends);
         }
     };
-    if let (Some([start, end]), Some(way)) = (measure.ends(), measure.way()) {
+    if let (Some([start, end]), Some(vector)) = (measure.ends(), measure.vector()) {
         let mut from = start;
         for (axis, color) in AXES.into_iter().enumerate() {
             let mut to = from;
-            to[axis] += way[axis];
+            to[axis] += vector[axis];
             line(&mut pen, [from, to], LineStyle::new(color, PART));
             from = to;
         }
         line(&mut pen, [start, end], LineStyle::new(BRIGHT, LINE));
-        let middle: Point3<f32> = start + way * 0.5;
+        let middle: Point3<f32> = start + vector * 0.5;
         if let Some(at) = pen.pixel(&middle) {
-            let length = way.norm();
+            let length = vector.norm();
             // What is only rounding is 0.
             let is_nothing = |part: f32| part.abs() < 1e-6 * length;
             let part = |part: f32| short(if is_nothing(part) { 0.0 } else { part });
-            let [x, y, z] = [way.x, way.y, way.z].map(part);
+            let [x, y, z] = [vector.x, vector.y, vector.z].map(part);
             let texts = [short(length), format!("x {x}   y {y}   z {z}")];
             for (line, text) in (0_u8..).zip(texts) {
                 let down = Vector2::new(0.0, NEXT_LINE * f32::from(line));

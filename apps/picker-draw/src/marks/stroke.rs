@@ -90,6 +90,14 @@ impl<'a> Pen<'a> {
         Some(camera.project(viewport, point)?.xy())
     }
 
+    /// How many logical pixels a place is outside the part of the picture that nothing covers, with
+    /// a margin along its border.
+    pub(super) fn outside(&self, place: &Point2<f32>, margin: f32) -> f32 {
+        let [low, high] = self.state.free_area();
+        let outside = (low - place).sup(&(place - high)) / self.scale();
+        (outside.max() + margin).max(0.0)
+    }
+
     /// Where the topmost corner of a box is seen.
     pub(super) fn top(&self, shape: &Obb3) -> Option<Point2<f32>> {
         let corners = shape.vertices().into_iter();

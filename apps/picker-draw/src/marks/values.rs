@@ -10,7 +10,7 @@ use picker_scene::iou_of;
 /// The most values that are written, the worst first.
 const MOST: usize = 200;
 /// So many logical pixels to each side of a value there is no other.
-const ROOM: [f32; 2] = [34.0, 17.0];
+const SPACE: [f32; 2] = [34.0, 17.0];
 
 /// Writes the value of each pair above its second box, unless another is there.
 pub(super) fn draw(state: &State, marks: &mut Marks) {
@@ -28,8 +28,8 @@ pub(super) fn draw(state: &State, marks: &mut Marks) {
             continue;
         };
         let at = top + Vector2::new(0.0, -10.0) * pen.scale();
-        let room = Vector2::from(ROOM) * pen.scale();
-        let is_taken = |it: &Point2<f32>| (at - it).abs() < room;
+        let size = Vector2::from(SPACE) * pen.scale();
+        let is_taken = |it: &Point2<f32>| (at - it).abs() < size;
         if !places.iter().any(is_taken) {
             places.push(at);
             pen.text(at, Anchor::Center, value.to_owned(), color);

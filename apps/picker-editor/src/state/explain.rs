@@ -51,10 +51,10 @@ impl State {
     /// seen from the side.
     pub fn turn_beside_axis(&mut self) {
         let axis = self.axes().zip(self.shown_axis());
-        let Some(shadows) = axis.and_then(|(axes, shown)| axes.all[shown].shadows) else {
+        let Some(projections) = axis.and_then(|(axes, shown)| axes.all[shown].projections) else {
             return;
         };
-        let toward = |view: &View| shadows.direction.dot(&view.forward().cast()).abs();
+        let toward = |view: &View| projections.direction.dot(&view.forward().cast()).abs();
         let turned = TURNS.iter().filter_map(|turn| self.view().orbited(*turn, 0.0));
         let views: Vec<View> = turned.collect();
         let beside = views.iter().find(|view| toward(view) <= FROM_THE_SIDE);

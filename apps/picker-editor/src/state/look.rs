@@ -2,6 +2,7 @@
 
 use super::State;
 use crate::input::{Input, Look};
+use obbligato::nalgebra::Point2;
 use picker_scene::View;
 use std::time::Duration;
 
@@ -33,6 +34,12 @@ impl State {
             }
             Look::ReduceMotion(is_reduced) => self.navigation.reduce_motion(is_reduced),
         }
+    }
+
+    /// Returns two corners of the part of the picture that no bar or panel covers, in physical
+    /// pixels.
+    pub fn free_area(&self) -> [Point2<f32>; 2] {
+        self.navigation.free_area()
     }
 
     /// Returns the view at the end of the motion; the current view if it stands still.

@@ -185,17 +185,17 @@ impl Drag {
             Some(number) => self.typed_direction(path) * number.unwrap_or(0.0),
             None => path.shift(pull.ray?)?,
         };
-        let (mut way, mut rotation) = self.snapped(path, wanted, pull);
+        let (mut by, mut rotation) = self.snapped(path, wanted, pull);
         if pull.contact == Contact::Stop {
-            way = self.slid(pull.scene, path, [from, way]);
+            by = self.slid(pull.scene, path, [from, by]);
             rotation = Rotation3::identity();
         }
         let moved = self.moving.changed(|shape| {
-            let center = shape.center() + way;
+            let center = shape.center() + by;
             Obb3::new(center, shape.half_extents(), rotation * shape.rotation())
         })?;
         if let DragMotion::Move { shift, turn, .. } = &mut self.motion {
-            (*shift, *turn) = (way, rotation);
+            (*shift, *turn) = (by, rotation);
         }
         Some(moved)
     }
@@ -238,8 +238,9 @@ impl Drag {
     }
 
     /// The last shift between two that no box blocks.
-    fn slid(&mut self, scene: &Scene, path: &Path, way: [Vector3<f32>; 2]) -> Vector3<f32> {
-        let Slid { shift, blocked_by } = slide(scene, &self.moving, way, path, &self.overlapping);
+    fn slid(&mut self, scene: &Scene, path: &Path, shifts: [Vector3<f32>; 2]) -> Vector3<f32> {
+        let Slid { shift, blocked_by } =
+            slide(scene, &self.moving, shifts, path, &self.overlapping);
         if !blocked_by.is_empty() {
             self.feedback.snapped.clear();
             self.feedback.grid = None;

@@ -20,7 +20,7 @@ impl Measure {
     }
 
     /// Returns the vector from the start to the end.
-    pub fn way(&self) -> Option<Vector3<f32>> {
+    pub fn vector(&self) -> Option<Vector3<f32>> {
         self.ends().map(|[start, end]| end - start)
     }
 

@@ -80,9 +80,13 @@ mod tests {
                 let moved = face.moved(&brick(), distance, None).unwrap();
                 let drift = opposite.center(&moved) - opposite.center(&brick());
                 assert!(drift.norm() < 1e-5, "{face:?} by {distance}: {drift}");
-                let way = (face.center(&moved) - face.center(&brick())).dot(&face.normal(&brick()));
+                let shift =
+                    (face.center(&moved) - face.center(&brick())).dot(&face.normal(&brick()));
                 let most = -2.0 * brick().half_extents()[face.axis];
-                assert!((way - distance.max(most)).abs() < 1e-5, "{face:?} by {distance}: {way}");
+                assert!(
+                    (shift - distance.max(most)).abs() < 1e-5,
+                    "{face:?} by {distance}: {shift}"
+                );
             }
         }
     }

@@ -122,8 +122,8 @@ fn first_contact(
         else {
             continue;
         };
-        let way = loose_bounds(&shape).merged(&loose_bounds(&end));
-        for (other, still) in moving.others(scene, &way) {
+        let swept = loose_bounds(&shape).merged(&loose_bounds(&end));
+        for (other, still) in moving.others(scene, &swept) {
             if overlapping.contains(&(*index, other)) {
                 continue;
             }

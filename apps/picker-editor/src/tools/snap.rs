@@ -100,8 +100,8 @@ impl Snapping<'_> {
         faces.filter_map(move |(face, target)| {
             let (own, theirs) = (face.normal(shape), target.normal(still));
             let cosine = own.dot(&theirs);
-            let way = target.center(still) - face.center(shape);
-            let distance = way.dot(&theirs).abs();
+            let offset = target.center(still) - face.center(shape);
+            let distance = offset.dot(&theirs).abs();
             let is_parallel = cosine.abs() >= PARALLEL;
             let pair = Pair {
                 face,
@@ -154,14 +154,14 @@ impl Snapping<'_> {
 
     /// Where the box touches the closest box near it.
     fn touch(&self, shifted: &Obb3, shift: Vector3<f32>, near: &[(usize, &Obb3)]) -> Option<Snap> {
-        let ways = near.iter().filter_map(|(index, other)| {
+        let vectors = near.iter().filter_map(|(index, other)| {
             let (own, theirs) = shifted.closest_points(*other);
-            let way = theirs - own;
-            let distance = way.norm();
-            (distance <= self.tolerance).then_some((*index, theirs, way, distance))
+            let vector = theirs - own;
+            let distance = vector.norm();
+            (distance <= self.tolerance).then_some((*index, theirs, vector, distance))
         });
-        let (index, place, way, distance) = ways.min_by(|a, b| a.3.total_cmp(&b.3))?;
-        let step = match Unit::try_new(way, 0.0) {
+        let (index, place, vector, distance) = vectors.min_by(|a, b| a.3.total_cmp(&b.3))?;
+        let step = match Unit::try_new(vector, 0.0) {
             Some(normal) => self.path.toward(&normal, distance)?,
             None => Vector3::zeros(),
         };

@@ -1,4 +1,4 @@
-//! The 15 axes of the separating-axis test of two boxes, each with the shadows of both.
+//! The 15 axes of the separating-axis test of two boxes, each with the projections of both.
 
 use crate::overlaps::axis_name;
 use obbligato::nalgebra::{UnitVector3, Vector3};
@@ -15,19 +15,19 @@ pub struct Axes {
     pub decisive: usize,
 }
 
-/// One of the axes, with the shadows that both boxes cast on it.
+/// One of the axes, with the projection intervals of both boxes on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AxisOfPair {
     /// The axis, as the core names it.
     pub axis: SatAxis,
-    /// The shadows of the boxes on it. There are none where two edges are parallel: their cross
+    /// The projections of the boxes on it. There are none where two edges are parallel: their cross
     /// product vanishes, and the face normals decide.
-    pub shadows: Option<Shadows>,
+    pub projections: Option<Projections>,
 }
 
-/// The shadows that both boxes cast on an axis.
+/// The projection intervals of both boxes on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Shadows {
+pub struct Projections {
     /// The unit direction of the axis, from A to B.
     pub direction: UnitVector3<f64>,
     /// The interval of A and that of B along the direction, from the center of A.
@@ -59,17 +59,17 @@ impl Axes {
         self.all.iter().filter(|axis| axis.separates()).count()
     }
 
-    /// Returns the length of the longest interval that both shadows cover, for a common scale.
+    /// Returns the length of the longest interval that both projections cover, for a common scale.
     pub fn longest(&self) -> f64 {
-        let shadows = self.all.iter().filter_map(|axis| axis.shadows);
-        let reaches = shadows.map(|it| it.reach());
+        let projections = self.all.iter().filter_map(|axis| axis.projections);
+        let reaches = projections.map(|it| it.reach());
         reaches.fold(0.0, |longest, [start, end]| longest.max(end - start))
     }
 }
 
 impl AxisOfPair {
     fn new(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool, touching: Option<f64>) -> Self {
-        let shadows = direction(a, b, axis, is_decisive).map(|direction| {
+        let projections = direction(a, b, axis, is_decisive).map(|direction| {
             let apart =
                 (b.center().coords.cast() - a.center().coords.cast::<f64>()).dot(&direction);
             let direction = if apart < 0.0 { -direction } else { direction };
@@ -77,7 +77,7 @@ impl AxisOfPair {
             let around = |middle: f64, radius: f64| [middle - radius, middle + radius];
             let [a, b] = [around(0.0, radii[0]), around(middle, radii[1])];
             let gap = (b[0] - a[1]).max(a[0] - b[1]);
-            Shadows {
+            Projections {
                 direction,
                 intervals: [a, b],
                 gap: match touching {
@@ -86,7 +86,7 @@ impl AxisOfPair {
                 },
             }
         });
-        Self { axis, shadows }
+        Self { axis, projections }
     }
 
     /// Returns the name for people: `A x` is a face normal of A, `A x × B z` the cross product of
@@ -95,21 +95,21 @@ impl AxisOfPair {
         axis_name(self.axis, ["A ", "B "], " × ")
     }
 
-    /// Whether there is a gap between the shadows, which proves that the boxes are apart.
+    /// Whether there is a gap between the projections, which proves that the boxes are apart.
     pub fn separates(&self) -> bool {
-        self.shadows.is_some_and(|it| it.gap > 0.0)
+        self.projections.is_some_and(|it| it.gap > 0.0)
     }
 }
 
-impl Shadows {
-    /// Returns the interval between the shadows, or the one that both share.
+impl Projections {
+    /// Returns the interval between the projections, or the one that both share.
     pub const fn between(&self) -> [f64; 2] {
         let [a, b] = self.intervals;
         let (start, end) = (a[0].max(b[0]), a[1].min(b[1]));
         [start.min(end), start.max(end)]
     }
 
-    /// Returns the interval around both shadows.
+    /// Returns the interval around both projections.
     pub const fn reach(&self) -> [f64; 2] {
         let [a, b] = self.intervals;
         [a[0].min(b[0]), a[1].max(b[1])]
@@ -147,7 +147,7 @@ fn direction(a: &Obb3, b: &Obb3, axis: SatAxis, is_decisive: bool) -> Option<Uni
     }
 }
 
-/// Half the length of the shadow of a box.
+/// Half the length of the projection of a box.
 fn radius(shape: &Obb3, direction: &Vector3<f64>) -> f64 {
     let half_extents = shape.half_extents();
     let along = |i: usize| f64::from(half_extents[i]) * shape.axis(i).cast().dot(direction).abs();

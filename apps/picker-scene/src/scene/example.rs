@@ -1,3 +1,5 @@
+mod city;
+
 use super::Scene;
 
 /// A scene that is built in: something to start with, or to try.
@@ -38,9 +40,9 @@ impl Example {
     pub fn scene(self) -> Scene {
         let text: &[u8] = match self {
             Self::New => return Scene::new(*Scene::default().view(), Vec::new()),
+            Self::City => return city::scene(),
             Self::MissedClick => return Scene::default(),
             Self::Workshop => include_bytes!("../../../picker/scenes/workshop.glb"),
-            Self::City => include_bytes!("../../../picker/scenes/city.json"),
             Self::NearParallel => include_bytes!("../../../picker/scenes/near-parallel.json"),
             Self::Labels => include_bytes!("../../../picker/scenes/labels.json"),
         };
@@ -65,7 +67,9 @@ mod tests {
         let boxes = |example: Example| example.scene().boxes().len();
         assert_eq!(boxes(Example::New), 0);
         assert!(Example::Workshop.scene().has_meshes);
-        assert!(boxes(Example::City) > 900);
+        let city = Example::City.scene();
+        assert_eq!(city.boxes().len(), 1000);
+        assert_eq!(city.floor(city.view().up()).map(|it| it.center.y.abs() < 1e-5), Some(true));
         assert_eq!(boxes(Example::NearParallel), 30);
         let labels = Example::Labels.scene();
         let groups = labels.boxes().iter().filter(|it| it.group.is_some());

@@ -1,6 +1,6 @@
 use super::motion::{bounced, rotated, turn, turned};
 use super::outlines::Outline;
-use super::world::{Room, STEP};
+use super::world::{Region, STEP};
 use crate::rng::Rng;
 use obbligato::ConvexPolygon;
 use obbligato::nalgebra::{Point2, Vector2};
@@ -51,11 +51,11 @@ pub(super) fn body_at(bodies: &[Body], point: &Point2<f32>) -> Option<(usize, Po
     Some((index, body.center))
 }
 
-/// Moves bodies within a room, but not the one that is held.
-pub(super) fn step_bodies(bodies: &mut [Body], held: Option<usize>, room: &Room) {
+/// Moves bodies within a region, but not the one that is held.
+pub(super) fn step_bodies(bodies: &mut [Body], held: Option<usize>, region: &Region) {
     let bodies = bodies.iter_mut().enumerate();
     let free = bodies.filter(|(index, _)| held != Some(*index));
-    free.for_each(|(_, body)| body.step(room));
+    free.for_each(|(_, body)| body.step(region));
 }
 
 impl Body {
@@ -79,10 +79,10 @@ impl Body {
         body
     }
 
-    /// Moves and turns by one step, and turns back where it leaves the room.
-    fn step(&mut self, room: &Room) {
-        let offset = self.center - room.center;
-        let reach = room.half_extents.add_scalar(-self.radius);
+    /// Moves and turns by one step, and turns back where it leaves the region.
+    fn step(&mut self, region: &Region) {
+        let offset = self.center - region.center;
+        let reach = region.half_extents.add_scalar(-self.radius);
         self.velocity = bounced(offset, self.velocity, reach);
         self.center += self.velocity * STEP;
         self.heading = turned(self.heading, self.turn);

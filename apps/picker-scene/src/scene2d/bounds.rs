@@ -63,9 +63,9 @@ impl Bounds {
 
     pub(super) fn drag(&mut self, index: usize, center: Point2<f32>) {
         let body = &mut self.bodies[index];
-        let room = ARENA.half_extents.add_scalar(-body.radius);
+        let region = ARENA.half_extents.add_scalar(-body.radius);
         let offset = center - ARENA.center;
-        body.move_to(ARENA.center + offset.sup(&-room).inf(&room));
+        body.move_to(ARENA.center + offset.sup(&-region).inf(&region));
         self.judge();
     }
 
@@ -97,7 +97,7 @@ impl Bounds {
     }
 }
 
-/// The outline in question starts near the center of its room, and is slow.
+/// The outline in question starts near the center of its region, and is slow.
 fn subject(outline: Outline, rng: &mut Rng) -> Body {
     let jitter = Vector2::new(rng.between(-8.0, 8.0), rng.between(-8.0, 8.0));
     let start = Start {
@@ -118,12 +118,12 @@ fn visitor(subject: &Body, rng: &mut Rng) -> Body {
     let corner = corner.map(f32::signum) * 0.7;
     let center = ARENA.center + ARENA.half_extents.component_mul(&corner);
     let aside = Vector2::new(rng.between(-12.0, 12.0), rng.between(-12.0, 12.0));
-    let way = subject.center + aside - center;
+    let vector = subject.center + aside - center;
     let start = Start {
         outline: Outline::ALL[index.min(outlines - 1)],
         size: 11.0,
         center,
-        velocity: way.normalize() * rng.between(14.0, 18.0),
+        velocity: vector.normalize() * rng.between(14.0, 18.0),
         turn: 0.9,
     };
     Body::new(&start, rng)

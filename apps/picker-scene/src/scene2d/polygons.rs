@@ -1,6 +1,6 @@
 use super::body::{Body, Start, step_bodies};
 use super::outlines::Outline;
-use super::world::{Room, WORLD};
+use super::world::{Region, WORLD};
 use crate::rng::Rng;
 use obbligato::nalgebra::{Point2, Vector2};
 
@@ -26,7 +26,7 @@ impl Polygons {
     }
 
     pub(super) fn step(&mut self, held: Option<usize>) {
-        step_bodies(&mut self.bodies, held, &Room::WORLD);
+        step_bodies(&mut self.bodies, held, &Region::WORLD);
         self.find_touching();
     }
 

@@ -30,7 +30,7 @@ pub struct Swarm {
     pub brute_force: BruteForce,
 }
 
-/// A tree with room for the largest swarm, with about three nodes for ten items: 2.3 MB.
+/// A tree for the largest swarm, with about three nodes for ten items: 2.3 MB.
 type Tree = QuadTree<{ Swarm::MOST }, 16_385, u32, f32, OnHeap>;
 
 /// The memory of the tree, which is too large for the stack of a thread.
@@ -59,7 +59,7 @@ impl Swarm {
         let world = world.expect("the world is a valid rectangle");
         let mut tree = Tree::with_limits(world, LIMITS);
         tree.extend((0..).zip(shapes.iter().map(Obb2::aabb)))
-            .expect("the tree has room for the largest swarm");
+            .expect("the tree holds the largest swarm");
         let mut swarm = Self {
             flight,
             are_touching: vec![false; shapes.len()],

@@ -161,8 +161,8 @@ fn the_minimum_translation_vector_ends_an_overlap() {
         let [a, b] = scene.rects;
         let separation = scene.separation();
         if separation.gap < 0.0 {
-            let way = *separation.normal * (1e-3 - separation.gap);
-            assert!(!a.intersects(&b.translated(&way).unwrap()), "{steps}");
+            let vector = *separation.normal * (1e-3 - separation.gap);
+            assert!(!a.intersects(&b.translated(&vector).unwrap()), "{steps}");
             tried += 1;
         }
     }

@@ -9,14 +9,14 @@ pub const WORLD: Vector2<f32> = Vector2::new(80.0, 45.0);
 
 /// The part of the world in which a shape moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Room {
+pub struct Region {
     /// The center.
     pub center: Point2<f32>,
     /// Half the width and half the height.
     pub half_extents: Vector2<f32>,
 }
 
-impl Room {
+impl Region {
     /// All of it.
     pub const WORLD: Self = Self { center: Point2::new(0.0, 0.0), half_extents: WORLD };
 
@@ -60,15 +60,15 @@ impl Layout2d {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sheet {
     /// The part of the plane.
-    pub room: Room,
+    pub region: Region,
     /// Whether it is shown turned to the left by a right angle.
     pub is_turned: bool,
 }
 
 /// What moves is in the upper half of the sheet, at the left end of the world; the lower half
 /// explains it.
-const TALL: Room =
-    Room { center: Point2::new(-30.0, -43.0), half_extents: Vector2::new(50.0, 88.0) };
+const TALL: Region =
+    Region { center: Point2::new(-30.0, -43.0), half_extents: Vector2::new(50.0, 88.0) };
 
 impl Sheet {
     /// Returns the sheet of a scene.
@@ -76,24 +76,27 @@ impl Sheet {
         let is_alone = matches!(kind, Kind2d::Swarm | Kind2d::Polygons);
         let is_tall = matches!(layout, Layout2d::Tall);
         let has_parts = is_tall && !is_alone;
-        Self { room: if has_parts { TALL } else { Room::WORLD }, is_turned: is_tall && is_alone }
+        Self {
+            region: if has_parts { TALL } else { Region::WORLD },
+            is_turned: is_tall && is_alone,
+        }
     }
 
     /// Returns half its width and half its height, as it is shown.
     pub fn half_extents(&self) -> Vector2<f32> {
-        let half = self.room.half_extents;
+        let half = self.region.half_extents;
         if self.is_turned { half.yx() } else { half }
     }
 
     /// Returns where a point of the plane is shown, from the center of the sheet.
     pub fn shown_at(&self, point: &Point2<f32>) -> Vector2<f32> {
-        let offset = point - self.room.center;
+        let offset = point - self.region.center;
         if self.is_turned { Vector2::new(-offset.y, offset.x) } else { offset }
     }
 
     /// Returns the point of the plane that is shown at an offset from the center of the sheet.
     pub fn point_at(&self, shown: &Vector2<f32>) -> Point2<f32> {
         let offset = if self.is_turned { Vector2::new(shown.y, -shown.x) } else { *shown };
-        self.room.center + offset
+        self.region.center + offset
     }
 }

@@ -88,7 +88,7 @@ fn list(ui: &mut Ui, state: &State, filter: &Filter, inputs: &mut Vec<Input>) {
     let rows = Rows {
         count: filter.len(state.scene()),
         height: style::row(ui).into(),
-        room: ui.available_height().into(),
+        available: ui.available_height().into(),
     };
     if let Some(row) = row_to_follow(ui, state, filter) {
         area = area.vertical_scroll_offset(rows.offset_of(row));

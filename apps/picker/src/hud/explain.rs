@@ -58,7 +58,7 @@ fn names(ui: &mut Ui, state: &State, pair: [usize; 2]) {
 /// The answer in words.
 fn verdict(ui: &mut Ui, state: &State, axes: &picker_scene::explain::Axes) {
     let (decisive, count) = (axes.decisive(), axes.separating());
-    let gap = short(decisive.shadows.map_or(0.0, |it| it.gap.abs() as f32));
+    let gap = short(decisive.projections.map_or(0.0, |it| it.gap.abs() as f32));
     let name = decisive.name();
     match state.meeting() {
         Some(meeting @ Meeting::Apart(_)) => {

@@ -35,13 +35,13 @@ pub(super) fn show(context: &Context, demo: &Demo, inputs: &mut Vec<Input>) {
         return context.data_mut(|data| data.remove::<String>(sought_id()));
     }
     let is_flat = demo.state2d().is_some();
-    let room = context.content_rect().width() - 2.0 * (AROUND + MARGIN);
-    let columns = ((room + GAP) / (COLUMN + GAP)) as usize;
+    let width = context.content_rect().width() - 2.0 * (AROUND + MARGIN);
+    let columns = ((width + GAP) / (COLUMN + GAP)) as usize;
     let help = Help {
         place: if is_flat { Where::In2d } else { Where::In3d },
         by_touch: demo.panels().by_touch,
         columns: columns.clamp(1, MOST_COLUMNS),
-        column: COLUMN.min(room),
+        column: COLUMN.min(width),
         sought: context.data(|data| data.get_temp(sought_id())).unwrap_or_default(),
         chosen: RefCell::default(),
     };

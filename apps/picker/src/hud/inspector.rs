@@ -84,10 +84,10 @@ fn show_scene(ui: &mut Ui, demo: &Demo) {
 fn show_hit(ui: &mut Ui, state: &State) {
     if let Some(measure) = state.tools().measure() {
         part(ui, "Measure");
-        match measure.way() {
-            Some(way) => {
-                line(ui, "Distance", format!("{}", way.norm()));
-                line(ui, "x, y, z", three(way.into())).on_hover_text(format!("{way:?}"));
+        match measure.vector() {
+            Some(vector) => {
+                line(ui, "Distance", format!("{}", vector.norm()));
+                line(ui, "x, y, z", three(vector.into())).on_hover_text(format!("{vector:?}"));
             }
             None => {
                 remark(ui, "Click two points of boxes.");

@@ -49,36 +49,36 @@ pub(crate) fn write_marks(context: &Context, state: &State, free: Rect) {
         let place = Pos2::new(mark.at.x, mark.at.y) / context.pixels_per_point();
         let font = FontId::proportional(mark.height.max(SMALLEST));
         let galley = painter.layout_no_wrap(mark.text, font, srgb(mark.color));
-        let room = align(mark.anchor).anchor_size(place, galley.size());
-        let room = moved_inside(room, place, free.shrink2(PLATE));
-        let room = beside_others(room.expand2(PLATE), &mut written).expand2(-PLATE);
+        let area = align(mark.anchor).anchor_size(place, galley.size());
+        let area = moved_inside(area, place, free.shrink2(PLATE));
+        let area = beside_others(area.expand2(PLATE), &mut written).expand2(-PLATE);
         let [r, g, b, alpha] = mark.plate;
         let plate = Color32::from_rgba_unmultiplied(r, g, b, alpha);
-        painter.rect_filled(room.expand2(PLATE), CORNER, plate);
-        painter.galley(room.min, galley, Color32::WHITE);
+        painter.rect_filled(area.expand2(PLATE), CORNER, plate);
+        painter.galley(area.min, galley, Color32::WHITE);
     }
 }
 
 /// The rectangle of a text and its plate, moved up or down to where no other text is: as little as
 /// possible, and not far.
-fn beside_others(room: Rect, written: &mut Vec<Rect>) -> Rect {
-    let step = room.height() + 2.0;
-    let ways =
-        [0.0, 1.0, -1.0, 2.0, -2.0].map(|steps| room.translate(Vec2::new(0.0, steps * step)));
-    let is_free = |room: &Rect| !written.iter().any(|other| other.intersects(*room));
-    let room = ways.into_iter().find(is_free).unwrap_or(room);
-    written.push(room);
-    room
+fn beside_others(area: Rect, written: &mut Vec<Rect>) -> Rect {
+    let step = area.height() + 2.0;
+    let places =
+        [0.0, 1.0, -1.0, 2.0, -2.0].map(|steps| area.translate(Vec2::new(0.0, steps * step)));
+    let is_free = |area: &Rect| !written.iter().any(|other| other.intersects(*area));
+    let area = places.into_iter().find(is_free).unwrap_or(area);
+    written.push(area);
+    area
 }
 
 /// The rectangle of a text, moved so that it is in the picture if the point that it labels is.
-fn moved_inside(room: Rect, place: Pos2, picture: Rect) -> Rect {
+fn moved_inside(area: Rect, place: Pos2, picture: Rect) -> Rect {
     if !picture.contains(place) {
-        return room;
+        return area;
     }
-    let over = (room.max - picture.max).max(Vec2::ZERO);
-    let under = (picture.min - room.min).max(Vec2::ZERO);
-    room.translate(under - over)
+    let over = (area.max - picture.max).max(Vec2::ZERO);
+    let under = (picture.min - area.min).max(Vec2::ZERO);
+    area.translate(under - over)
 }
 
 const fn align(anchor: Anchor) -> Align2 {
@@ -95,17 +95,17 @@ mod tests {
 
     #[test]
     fn a_text_makes_way_for_those_before_it() {
-        let room = |y: f32| Rect::from_min_size(Pos2::new(0.0, y), Vec2::new(60.0, 20.0));
+        let area = |y: f32| Rect::from_min_size(Pos2::new(0.0, y), Vec2::new(60.0, 20.0));
         let mut written = Vec::new();
         for (wanted, given) in [(100.0, 100.0), (104.0, 126.0), (100.0, 78.0), (200.0, 200.0)] {
-            assert_eq!(beside_others(room(wanted), &mut written), room(given));
+            assert_eq!(beside_others(area(wanted), &mut written), area(given));
         }
     }
 
     #[test]
     fn a_text_stays_in_the_picture_beside_a_place_that_is_in_it() {
         let picture = Rect::from_min_size(Pos2::ZERO, Vec2::new(300.0, 200.0));
-        let room = |x: f32, y: f32| Rect::from_min_size(Pos2::new(x, y), Vec2::new(60.0, 20.0));
+        let area = |x: f32, y: f32| Rect::from_min_size(Pos2::new(x, y), Vec2::new(60.0, 20.0));
         let rows: [([f32; 2], [f32; 2]); 3] = [
             ([100.0, 100.0], [100.0, 100.0]),
             ([270.0, 100.0], [240.0, 100.0]),
@@ -113,9 +113,9 @@ mod tests {
         ];
         for ([x, y], [left, top]) in rows {
             let place = Pos2::new(x.clamp(0.0, 300.0), y);
-            assert_eq!(moved_inside(room(x, y), place, picture), room(left, top));
+            assert_eq!(moved_inside(area(x, y), place, picture), area(left, top));
         }
-        let outside = room(310.0, 100.0);
+        let outside = area(310.0, 100.0);
         assert_eq!(moved_inside(outside, outside.min, picture), outside);
     }
 }

@@ -80,7 +80,7 @@ impl<'a> Look<'a> {
         let is_selected = self.is_selected;
         response
             .widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_selected, &spoken));
-        let mut room = place;
+        let mut space = place;
         let is_near = self.is_hovered || response.hovered() || response.has_focus();
         // A finger finds nothing by hovering.
         let is_found = self.is_hidden || self.count.is_some() || style::is_for_fingers(ui);
@@ -88,27 +88,27 @@ impl<'a> Look<'a> {
             let (is_hidden, by_touch) = (self.is_hidden, style::is_for_fingers(ui));
             let icon = if is_hidden { Icon::EYE_SHUT } else { Icon::EYE };
             let width = if by_touch { TAPPED_ICON } else { ICON };
-            take_icon(ui, &mut room, icon, width)
+            take_icon(ui, &mut space, icon, width)
         });
         if self.is_locked {
-            take_icon(ui, &mut room, Icon::LOCKED, ICON);
+            take_icon(ui, &mut space, Icon::LOCKED, ICON);
         }
         let on_eye = |at: Pos2| eye.is_some_and(|eye| eye.x_range().contains(at.x));
         let hides = style::clicked_at(&response).is_some_and(on_eye);
         if let Some(count) = self.count {
-            self.count(ui, &mut room, count);
+            self.count(ui, &mut space, count);
         }
-        room.min.x = place.left() + 8.0 + INDENT * self.level as f32;
+        space.min.x = place.left() + 8.0 + INDENT * self.level as f32;
         if self.count.is_some() {
-            let at = Pos2::new(room.left() + 5.0, place.center().y);
+            let at = Pos2::new(space.left() + 5.0, place.center().y);
             triangle(ui, at, self.is_open);
         }
         if self.is_in_tree {
-            room.min.x += SWATCH;
+            space.min.x += SWATCH;
         }
-        self.swatch(ui, Pos2::new(room.left() + 6.0, place.center().y));
-        room.min.x += SWATCH;
-        (self.name(ui, room, response), hides)
+        self.swatch(ui, Pos2::new(space.left() + 6.0, place.center().y));
+        space.min.x += SWATCH;
+        (self.name(ui, space, response), hides)
     }
 
     fn spoken(&self) -> String {
@@ -147,13 +147,13 @@ impl<'a> Look<'a> {
         ui.painter().rect_stroke(place, 2.0, stroke, StrokeKind::Outside);
     }
 
-    fn count(&self, ui: &Ui, room: &mut Rect, count: usize) {
+    fn count(&self, ui: &Ui, space: &mut Rect, count: usize) {
         let font = TextStyle::Small.resolve(ui.style());
         let color = Colors::of(ui.ctx()).quiet;
         let galley = ui.painter().layout_no_wrap(grouped(count), font, color);
-        room.max.x -= galley.size().x + 4.0;
-        let top = room.center().y - galley.size().y / 2.0;
-        ui.painter().galley(Pos2::new(room.right(), top), galley, color);
+        space.max.x -= galley.size().x + 4.0;
+        let top = space.center().y - galley.size().y / 2.0;
+        ui.painter().galley(Pos2::new(space.right(), top), galley, color);
     }
 
     /// The name, cut off if it is too long; the tooltip then has all of it. A finger sees none, but
@@ -176,9 +176,9 @@ impl<'a> Look<'a> {
 }
 
 /// Draws an icon at the right end of the space that is left, and returns its place.
-fn take_icon(ui: &Ui, room: &mut Rect, icon: Icon, width: f32) -> Rect {
-    let place = room.with_min_x(room.right() - width);
-    room.max.x -= width;
+fn take_icon(ui: &Ui, space: &mut Rect, icon: Icon, width: f32) -> Rect {
+    let place = space.with_min_x(space.right() - width);
+    space.max.x -= width;
     let stroke = Stroke::new(1.0, Colors::of(ui.ctx()).quiet);
     let inner = Rect::from_center_size(place.center(), Vec2::splat(14.0));
     ui.painter().extend(icon.shapes(inner, stroke));

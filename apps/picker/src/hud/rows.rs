@@ -13,7 +13,7 @@ pub(super) struct Rows {
     /// In logical pixels.
     pub(super) height: f64,
     /// The height of the area in logical pixels.
-    pub(super) room: f64,
+    pub(super) available: f64,
 }
 
 impl Rows {
@@ -24,15 +24,15 @@ impl Rows {
     /// How far rows move where the area scrolls by a pixel: more than that if there are too many
     /// rows.
     fn stretch(&self) -> f64 {
-        let scrolled = self.total().min(MOST_HEIGHT) - self.room;
-        ((self.total() - self.room) / scrolled).max(1.0)
+        let scrolled = self.total().min(MOST_HEIGHT) - self.available;
+        ((self.total() - self.available) / scrolled).max(1.0)
     }
 
     /// The offset of the area with which a row is in its middle, or as close to it as there are
     /// rows.
     pub(super) fn offset_of(&self, row: usize) -> f32 {
-        let place = row as f64 * self.height - (self.room - self.height) / 2.0;
-        let most = self.total() - self.room;
+        let place = row as f64 * self.height - (self.available - self.height) / 2.0;
+        let most = self.total() - self.available;
         (place.min(most).max(0.0) / self.stretch()) as f32
     }
 
@@ -45,7 +45,7 @@ impl Rows {
         add: impl FnOnce(&mut Ui, Range<usize>),
     ) -> [f64; 2] {
         let row_at = |offset: f32| f64::from(offset) * self.stretch() / self.height;
-        let fitting = self.room / self.height;
+        let fitting = self.available / self.height;
         let output = area.show_viewport(ui, |ui, seen| {
             ui.set_height(self.total().min(MOST_HEIGHT) as f32);
             let top = row_at(seen.min.y);

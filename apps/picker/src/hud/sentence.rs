@@ -36,7 +36,7 @@ fn sentence(state: &State) -> Option<String> {
 
 fn of_pair(axes: &Axes, meeting: &Meeting) -> String {
     let axis = axes.decisive();
-    let gap = axis.shadows.map_or(0.0, |it| it.gap as f32);
+    let gap = axis.projections.map_or(0.0, |it| it.gap as f32);
     let (name, distance) = (axis.name(), short(meeting.distance()));
     match meeting {
         Meeting::Apart(_) => format!("They are {distance} apart; {name} separates them"),

@@ -25,7 +25,7 @@ fn demo(kind: Option<Kind2d>) -> Demo {
     demo_of(Scene::default(), SIZE, kind)
 }
 
-fn demo_of(scene: Scene, size: Vec2, kind: Option<Kind2d>) -> Demo {
+pub(super) fn demo_of(scene: Scene, size: Vec2, kind: Option<Kind2d>) -> Demo {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(size.x, size.y)).unwrap();
     let state = State::new(scene, viewport);
     let mut demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
@@ -63,6 +63,12 @@ impl Visitor {
         }
     }
 
+    /// Lays out what an input changes.
+    fn apply(&mut self, input: Input) {
+        self.demo.apply(input);
+        self.look();
+    }
+
     /// Lays out everything once, with these events. The demo follows what comes of them.
     fn give(&mut self, events: Vec<Event>) -> Vec<Input> {
         self.give_with(events, Modifiers::NONE)
@@ -97,16 +103,8 @@ impl Visitor {
     }
 
     fn click_with(&mut self, place: Pos2, modifiers: Modifiers) -> Vec<Input> {
-        let press = |pressed| Event::PointerButton {
-            pos: place,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers,
-        };
-        let mut inputs = self.give_with(vec![Event::PointerMoved(place)], modifiers);
-        inputs.extend(self.give_with(vec![press(true)], modifiers));
-        inputs.extend(self.give_with(vec![press(false)], modifiers));
-        inputs
+        let events = [Event::PointerMoved(place), button(place, true), button(place, false)];
+        events.into_iter().flat_map(|event| self.give_with(vec![event], modifiers)).collect()
     }
 
     fn type_text(&mut self, text: &str) -> Vec<Input> {
@@ -114,14 +112,13 @@ impl Visitor {
     }
 
     fn press(&mut self, key: egui::Key) -> Vec<Input> {
-        let press = |pressed| Event::Key {
-            key,
-            physical_key: None,
-            pressed,
-            repeat: false,
-            modifiers: Modifiers::NONE,
-        };
-        let mut inputs = self.give(vec![press(true), press(false)]);
+        self.press_with(key, Modifiers::NONE)
+    }
+
+    fn press_with(&mut self, key: egui::Key, modifiers: Modifiers) -> Vec<Input> {
+        let (physical_key, repeat) = (None, false);
+        let press = |pressed| Event::Key { key, physical_key, pressed, repeat, modifiers };
+        let mut inputs = self.give_with(vec![press(true), press(false)], modifiers);
         inputs.extend(self.give(Vec::new()));
         inputs
     }
@@ -137,6 +134,18 @@ impl Visitor {
             }
         });
         texts
+    }
+
+    fn shows(&self, text: &str) -> bool {
+        self.texts().iter().any(|(shown, _)| shown == text)
+    }
+
+    /// Where something of the bars and panels can be clicked, and what is possible there.
+    fn clickable(&self, takes: impl Fn(&egui::WidgetRect) -> bool) -> Vec<Rect> {
+        self.context.viewport(|viewport| {
+            let layer = viewport.prev_pass.widgets.get_layer(egui::LayerId::background());
+            layer.filter(|it| takes(it)).map(|it| it.interact_rect).collect()
+        })
     }
 
     /// Their lines: a text may begin behind another one and go on below.
@@ -183,7 +192,13 @@ impl Visitor {
     }
 }
 
-fn each_text(shape: &Shape, clip: Rect, take: &mut impl FnMut(&TextShape, Rect)) {
+/// The main button of the mouse goes down, or up.
+fn button(pos: Pos2, pressed: bool) -> Event {
+    let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+    Event::PointerButton { pos, button, pressed, modifiers }
+}
+
+pub(super) fn each_text(shape: &Shape, clip: Rect, take: &mut impl FnMut(&TextShape, Rect)) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|it| each_text(it, clip, take)),
         Shape::Text(text) => take(text, clip),
@@ -193,16 +208,11 @@ fn each_text(shape: &Shape, clip: Rect, take: &mut impl FnMut(&TextShape, Rect))
 
 /// The inputs of clicks along the upper bar, from left to right, without repetitions.
 fn clicks_along_the_top(kind: Option<Kind2d>) -> Vec<Input> {
-    let mut places: Vec<Pos2> = Visitor::new(demo(kind)).context.viewport(|viewport| {
-        let widgets = &viewport.prev_pass.widgets;
-        let layer = widgets.get_layer(egui::LayerId::background());
-        let clicked = layer.filter(|it| it.sense.senses_click());
-        clicked.map(|it| it.interact_rect.center()).collect()
-    });
-    places.retain(|place| place.y < 40.0);
-    places.sort_by(|a, b| a.x.total_cmp(&b.x));
-    let mut inputs: Vec<Input> =
-        places.into_iter().flat_map(|place| Visitor::new(demo(kind)).click(place)).collect();
+    let mut places = Visitor::new(demo(kind)).clickable(|it| it.sense.senses_click());
+    places.retain(|place| place.center().y < 40.0);
+    places.sort_by(|a, b| a.center().x.total_cmp(&b.center().x));
+    let clicks = places.into_iter().flat_map(|it| Visitor::new(demo(kind)).click(it.center()));
+    let mut inputs: Vec<Input> = clicks.collect();
     inputs.dedup();
     inputs
 }
@@ -253,8 +263,7 @@ fn the_bars_report_how_much_they_cover_once() {
 #[test]
 fn a_click_beside_a_dialog_leaves_its_buttons_in_reach() {
     let mut visitor = Visitor::new(demo(None));
-    visitor.demo.apply(Input::File(FileInput::AskForFile));
-    visitor.look();
+    visitor.apply(Input::File(FileInput::AskForFile));
     visitor.click(Pos2::new(144.0, 79.0));
     visitor.look();
     let cancel = visitor.place_of("Cancel");
@@ -269,12 +278,10 @@ fn a_notice_is_shown_until_it_is_put_away() {
     let shown =
         |visitor: &Visitor| visitor.texts().iter().any(|(text, _)| text.contains("nodes[0]"));
     let path = "x.glb".into();
-    visitor.demo.apply(Input::File(FileInput::Failed { path, problem }));
-    visitor.look();
+    visitor.apply(Input::File(FileInput::Failed { path, problem }));
     assert!(shown(&visitor));
     // That is Esc.
-    visitor.demo.apply(Input::Select(Select::Nothing));
-    visitor.look();
+    visitor.apply(Input::Select(Select::Nothing));
     assert!(!shown(&visitor));
 }
 
@@ -307,8 +314,7 @@ fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
         };
         let high = Vec2::new(1280.0, 1400.0);
         let mut visitor = Visitor::new(demo_of(Scene::default(), high, kind));
-        visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
-        visitor.look();
+        visitor.apply(Input::Panel(PanelInput::ToggleHelp));
         let texts: Vec<String> = visitor.texts().into_iter().map(|(text, _)| text).collect();
         for (action, text) in picker_editor::keys::rows(place) {
             let keys = action.commands().filter_map(|(key, _)| key);
@@ -331,8 +337,7 @@ fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
 fn a_command_is_found_by_its_words_and_done_by_enter_or_a_click() {
     let opened = || {
         let mut visitor = Visitor::new(demo(None));
-        visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
-        visitor.look();
+        visitor.apply(Input::Panel(PanelInput::ToggleHelp));
         visitor.type_text("snap to");
         visitor.look();
         visitor
@@ -340,7 +345,7 @@ fn a_command_is_found_by_its_words_and_done_by_enter_or_a_click() {
     let snap = Input::Tool(picker_editor::Tool::ToggleSnap);
     let close = Input::Panel(PanelInput::ToggleHelp);
     let mut visitor = opened();
-    let shown = |text: &str, visitor: &Visitor| visitor.texts().iter().any(|(it, _)| it == text);
+    let shown = |text: &str, visitor: &Visitor| visitor.shows(text);
     assert!(shown("M", &visitor) && !shown("Ctrl+Z", &visitor));
     let inputs = visitor.press(egui::Key::Enter);
     assert_eq!(inputs, [close.clone(), snap.clone()]);
@@ -349,21 +354,19 @@ fn a_command_is_found_by_its_words_and_done_by_enter_or_a_click() {
     let mut visitor = opened();
     let inputs = visitor.click(visitor.place_of("M"));
     assert_eq!(inputs, [close.clone(), snap]);
-    visitor.demo.apply(close);
-    visitor.look();
+    visitor.apply(close);
     assert!(shown("Ctrl+Z", &visitor), "the next time nothing is sought");
 }
 
 #[test]
 fn hints_are_shown_until_they_are_done_or_dismissed() {
-    let shown = |visitor: &Visitor| visitor.texts().iter().any(|(text, _)| text == "Click a box");
+    let shown = |visitor: &Visitor| visitor.shows("Click a box");
     let mut visitor = Visitor::new(demo(None));
     assert!(!shown(&visitor), "tests show none");
     visitor.demo = demo(None).with_hints(Hints::new(Vec::new()));
     visitor.look();
     assert!(shown(&visitor));
-    visitor.demo.apply(Input::Panel(PanelInput::DismissHints));
-    visitor.look();
+    visitor.apply(Input::Panel(PanelInput::DismissHints));
     assert!(!shown(&visitor));
 }
 
@@ -382,8 +385,7 @@ fn a_path_that_is_typed_takes_the_place_of_the_suggestion_and_tab_completes_it()
     let inputs = visitor.press(egui::Key::Tab);
     assert_eq!(inputs, [Input::File(FileInput::Complete)]);
     let longer = Input::File(FileInput::Type("abc".to_owned()));
-    visitor.demo.apply(longer);
-    visitor.look();
+    visitor.apply(longer);
     visitor.type_text("d");
     assert_eq!(path(&visitor), "abcd");
 }
@@ -392,20 +394,11 @@ fn a_path_that_is_typed_takes_the_place_of_the_suggestion_and_tab_completes_it()
 fn the_dialog_of_the_system_opens_by_a_button_or_a_key_and_its_absence_is_told() {
     let browse = [Input::File(FileInput::Browse)];
     let mut visitor = Visitor::new(demo(None));
-    visitor.demo.apply(Input::File(FileInput::AskForFile));
-    visitor.look();
+    visitor.apply(Input::File(FileInput::AskForFile));
     assert_eq!(visitor.click(visitor.place_of("Browse…")), browse);
-    let key = Event::Key {
-        key: egui::Key::O,
-        physical_key: None,
-        pressed: true,
-        repeat: false,
-        modifiers: Modifiers::COMMAND,
-    };
-    assert_eq!(visitor.give_with(vec![key], Modifiers::COMMAND), browse);
+    assert_eq!(visitor.press_with(egui::Key::O, Modifiers::COMMAND), browse);
     let remark = "There is none.".to_owned();
-    visitor.demo.apply(Input::File(FileInput::NoDialog(remark)));
-    visitor.look();
+    visitor.apply(Input::File(FileInput::NoDialog(remark)));
     visitor.place_of("There is none.");
     visitor.type_text("ab");
     let field = visitor.demo.state().files().field().expect("a field");

@@ -12,7 +12,7 @@ mod sides;
 mod theme;
 mod without_display;
 
-use crate::program::{Answer, Folder, program, run};
+use crate::program::{Answer, Folder, pixels, program, run};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
@@ -65,21 +65,12 @@ fn nearly_parallel_beams_that_touch_are_all_found() {
     assert_eq!(found, touching);
 }
 
-fn pixels(path: &str) -> (u32, u32, Vec<u8>) {
-    let file = std::fs::File::open(path).expect("the picture is there");
-    let mut reader =
-        png::Decoder::new(std::io::BufReader::new(file)).read_info().expect("a PNG file");
-    let mut rgba = vec![0; reader.output_buffer_size().expect("a size")];
-    let info = reader.next_frame(&mut rgba).expect("a whole picture");
-    (info.width, info.height, rgba)
-}
-
 /// Checks that bad arguments give one line with this problem and perhaps the usage, and status 2.
 #[track_caller]
 fn assert_bad_arguments(arguments: &[&str], problem: &str) {
     let answer = run(arguments);
-    assert_eq!((answer.status, &*answer.output), (Some(2), ""), "{arguments:?}");
-    let line = answer.only_error_line();
+    assert_eq!(answer.output, "");
+    let line = answer.refusal();
     let said = line.split(". Usage: picker ").next();
     assert_eq!(said, Some(&*format!("picker: {problem}")), "{line}");
 }

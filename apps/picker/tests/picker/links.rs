@@ -51,8 +51,7 @@ fn a_link_that_cannot_be_opened_is_an_argument_that_is_wrong() {
         ("v=1&address=a.json", "its scene is at a.json"),
     ] {
         let answer = run(&["--link", link]);
-        assert_eq!(answer.status, Some(2), "{link}: {answer:?}");
-        let line = answer.only_error_line();
+        let line = answer.refusal();
         assert!(line.contains("--link") && line.contains(problem), "{line}");
     }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use std::fs;
+use std::io::BufReader;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
@@ -24,6 +25,13 @@ impl Answer {
         let lines: Vec<&str> = self.errors.lines().collect();
         let [line] = lines[..] else { panic!("one line is expected: {self:?}") };
         line
+    }
+
+    /// The only line on standard error, where the input was bad.
+    #[track_caller]
+    pub(crate) fn refusal(&self) -> &str {
+        assert_eq!(self.status, Some(2), "{:.2000}", self.errors);
+        self.only_error_line()
     }
 
     /// The events that it printed, one a line, having succeeded without a word.
@@ -60,6 +68,16 @@ pub(crate) fn program(arguments: &[&str]) -> Command {
 /// Runs the program with these arguments.
 pub(crate) fn run(arguments: &[&str]) -> Answer {
     program(arguments).output().expect("the program starts").into()
+}
+
+/// The width, the height and the pixels of a picture.
+#[track_caller]
+pub(crate) fn pixels(path: &str) -> (u32, u32, Vec<u8>) {
+    let file = BufReader::new(fs::File::open(path).expect("the picture is there"));
+    let mut reader = png::Decoder::new(file).read_info().expect("a PNG file");
+    let mut rgba = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut rgba).expect("a whole picture");
+    (info.width, info.height, rgba)
 }
 
 /// A folder that is removed at the end.

@@ -5,17 +5,15 @@ use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector3};
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
 use obbligato_render::{Antialiasing, BoxInstance, Gpu, Ids, Offscreen, Viewpoint};
-use picker_scene::{Color, Lens, Scene, SceneBox, Sensor, Sight, View};
-use std::path::Path;
+use picker_scene::{Color, Example, Lens, Scene, SceneBox, Sensor, Sight, View};
 
 const WIDTH: u32 = 640;
 const HEIGHT: u32 = 360;
 
 #[test]
 fn a_few_boxes() {
-    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/picker/scenes");
-    for name in ["default.json", "near-parallel.json", "city.json"] {
-        check(name, &Scene::load(&scenes.join(name)).expect("an example scene"));
+    for example in [Example::MissedClick, Example::NearParallel, Example::City] {
+        check(example.name(), &example.scene());
     }
 }
 

@@ -21,7 +21,7 @@ use picker_editor::{
     Button, Control, Explain, Frame, Handles, Input, Look, Select, Shade, State, State2d, Tool,
 };
 use picker_scene::scene2d::{Kind2d, Scene2d, Settings2d, Volume};
-use picker_scene::{Lens, Scene, View};
+use picker_scene::{Example, Lens, Scene, View};
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -38,12 +38,12 @@ const DIFFERENT_WITHOUT_GPU: usize = 50;
 
 #[test]
 fn the_default_scene() {
-    check("default", &example("default.json"));
+    check("default", &state_of(Scene::default()));
 }
 
 #[test]
 fn a_selected_box_behind_a_hovered_one() {
-    let mut state = example("default.json");
+    let mut state = state_of(Scene::default());
     click(&mut state, "crate");
     // The handles of the box would hide its outline.
     state.apply(Input::Tool(Tool::Handles(Handles::Move)));
@@ -53,7 +53,7 @@ fn a_selected_box_behind_a_hovered_one() {
 
 #[test]
 fn a_screen_with_two_physical_pixels_to_a_logical_pixel() {
-    let mut state = example("default.json");
+    let mut state = state_of(Scene::default());
     state.apply(Input::ScaleFactorChanged(2.0));
     click(&mut state, "plate");
     check("high-dpi", &state);
@@ -61,12 +61,12 @@ fn a_screen_with_two_physical_pixels_to_a_logical_pixel() {
 
 #[test]
 fn nearly_parallel_beams() {
-    check("near-parallel", &example("near-parallel.json"));
+    check("near-parallel", &state_of(Example::NearParallel.scene()));
 }
 
 #[test]
 fn a_house_in_a_city() {
-    let mut state = example("city.json");
+    let mut state = state_of(Example::City.scene());
     state.apply(Input::CursorMoved(Point2::new(150.5, 130.5)));
     check("city", &state);
 }
@@ -137,7 +137,7 @@ fn a_false_alarm_of_a_bounding_volume_that_is_shown_alone() {
 
 #[test]
 fn a_dark_scene() {
-    let mut state = example("default.json");
+    let mut state = state_of(Scene::default());
     state.apply(Input::Shade(Shade::Dark));
     click(&mut state, "crate");
     state.apply(Input::Tool(Tool::Handles(Handles::Move)));
@@ -161,7 +161,7 @@ fn many_selected_boxes() {
 #[test]
 fn a_ray_that_misses() {
     for (name, shade) in [("missed", Shade::Light), ("missed-dark", Shade::Dark)] {
-        let mut state = example("default.json");
+        let mut state = state_of(Scene::default());
         state.apply(Input::Shade(shade));
         state.apply(Input::CursorMoved(Point2::new(240.5, 60.5)));
         assert_eq!(state.hovered(), None);
@@ -178,7 +178,7 @@ fn a_ray_that_misses() {
 fn a_list_of_rays_from_beside_the_camera() {
     let lines = b"{\"click\":[170,120]}\n{\"click\":[60,40]}";
     for (name, shade, next) in [("rays", Shade::Light, false), ("rays-dark", Shade::Dark, true)] {
-        let mut state = example("default.json");
+        let mut state = state_of(Scene::default());
         state.apply(Input::Shade(shade));
         let rays = state.scene().read_rays(lines, [320, 240]);
         state.apply(Input::PlayRays(rays.expect("two rays")));
@@ -249,11 +249,6 @@ fn state2d(kind: Kind2d, steps: usize) -> State2d {
         state.apply(Input::Control(Control::Step));
     }
     state
-}
-
-fn example(name: &str) -> State {
-    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../apps/picker/scenes");
-    state_of(Scene::load(&scenes.join(name)).expect("an example scene"))
 }
 
 fn state_of(scene: Scene) -> State {

@@ -5,7 +5,7 @@ use crate::draw2d::colors::opaque;
 use crate::draw2d::sketch::{Anchor, Sketch, level};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::{CLEAR, Srgb, mixed};
-use picker_scene::scene2d::{Bounds, Room, Volume};
+use picker_scene::scene2d::{Bounds, Region, Volume};
 
 /// The card of one bounding volume: a small picture of it, its area, its cost, and
 /// its false alarms.
@@ -13,7 +13,7 @@ pub(super) struct Card<'a> {
     pub(super) scene: &'a Bounds,
     pub(super) volume: Volume,
     pub(super) is_chosen: bool,
-    pub(super) room: Room,
+    pub(super) region: Region,
 }
 
 /// The radius of the outline's circle in the small picture, and where its center is from the left.
@@ -42,14 +42,14 @@ impl Card<'_> {
         let edge =
             if is_false || self.is_chosen { (opaque(own), 3.0) } else { (colors.ground_edge, 1.0) };
         let share = if is_false { 0.86 } else { 1.0 };
-        let shape = level(self.room.center.into(), self.room.half_extents.into());
+        let shape = level(self.region.center.into(), self.region.half_extents.into());
         sketch.rect(shape, opaque(mixed(own, colors.card, share)), edge);
     }
 
     /// The outline with this volume alone, as it is turned now.
     fn draw_icon(&self, sketch: &mut Sketch) {
         let [volumes, _] = &self.scene.volumes;
-        let center = self.at(ICON_CENTER - self.room.half_extents.x, 0.0);
+        let center = self.at(ICON_CENTER - self.region.half_extents.x, 0.0);
         let circle = &volumes.circle;
         let scale = ICON / circle.radius();
         let map = |p: &Point2<f32>| center + (p - circle.center()) * scale;
@@ -103,7 +103,7 @@ impl Card<'_> {
 
     /// Where texts start and end along x.
     fn sides(&self) -> [f32; 2] {
-        let half = self.room.half_extents.x;
+        let half = self.region.half_extents.x;
         [self.at(LEFT - half, 0.0).x, self.at(half - RIGHT, 0.0).x]
     }
 
@@ -111,11 +111,11 @@ impl Card<'_> {
     fn line(&self, index: usize, sketch: &Sketch) -> f32 {
         let wide = [5.3, 1.8, -1.6, -5.4];
         let tall = [5.6, 1.2, -2.2, -6.0];
-        self.room.center.y + sketch.layout.choose(wide, tall)[index]
+        self.region.center.y + sketch.layout.choose(wide, tall)[index]
     }
 
     fn at(&self, x: f32, y: f32) -> Point2<f32> {
-        self.room.center + Vector2::new(x, y)
+        self.region.center + Vector2::new(x, y)
     }
 }
 

@@ -1,4 +1,4 @@
-//! An axis of the separating-axis test next to its two boxes, with the shadows of both on it.
+//! An axis of the separating-axis test next to its two boxes, with the projections of both on it.
 
 use crate::draw2d::Anchor;
 use crate::marks::stroke::{Pen, Stroke, outermost};
@@ -6,22 +6,27 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, UnitVector3, Vector2, Vector3};
 use obbligato_render::mixed;
 use picker_scene::View;
-use picker_scene::explain::{AxisOfPair, Shadows};
+use picker_scene::explain::{AxisOfPair, Projections};
 
-/// How far the axis is from the boxes, as a part of the length of their shadows.
+/// How far the axis is from the boxes, as a part of the length of their projections.
 const CLEARANCE: f32 = 0.06;
-/// How far the middle of each shadow is from the axis, in logical pixels.
+/// How far the middle of each projection is from the axis, in logical pixels.
 const LANE: f32 = 4.5;
 /// An axis is steep in the picture if the cosine of the angle between its perpendicular and the
 /// horizontal is more than this.
 const STEEP: f32 = 0.6;
-/// The width of a shadow, in logical pixels.
-const SHADOW: f32 = 6.0;
+/// The width of a projection, in logical pixels.
+const PROJECTION: f32 = 6.0;
+/// How far an axis keeps from the border of the picture, for its name and the length of the gap, in
+/// logical pixels.
+const MARGIN: f32 = 40.0;
+/// So many places are tried between the two sides of the boxes.
+const BETWEEN: u8 = 6;
 
 /// The place of a drawn axis.
 struct Placed<'a> {
     name: String,
-    shadows: Shadows,
+    projections: Projections,
     shapes: [&'a Obb3; 2],
     /// The center of A, from which the axis is measured.
     origin: Point3<f32>,
@@ -34,11 +39,11 @@ struct Placed<'a> {
 
 /// Draws the axis, what separates the boxes along it, or the arrow that would.
 pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut Pen<'_>) {
-    let Some(shadows) = axis.shadows else {
+    let Some(projections) = axis.projections else {
         return;
     };
-    let (between, gap) = (shadows.between().map(|it| it as f32), shadows.gap);
-    let placed = Placed::new(view, axis.name(), shadows, shapes);
+    let (between, gap) = (projections.between().map(|it| it as f32), projections.gap);
+    let placed = Placed::new(view, axis.name(), projections, shapes, pen);
     if gap > 0.0 {
         placed.draw_plane(between, pen);
     } else {
@@ -46,28 +51,56 @@ pub(super) fn draw(view: &View, axis: &AxisOfPair, shapes: [&Obb3; 2], pen: &mut
     }
     placed.draw_axis(pen);
     for index in [0, 1] {
-        placed.draw_shadow(index, pen);
+        placed.draw_projection(index, pen);
     }
     placed.draw_gap(between, gap as f32, pen);
 }
 
 impl<'a> Placed<'a> {
-    /// Below the boxes in the picture, or to the side of them.
-    fn new(view: &View, name: String, shadows: Shadows, shapes: [&'a Obb3; 2]) -> Self {
-        let direction = UnitVector3::new_normalize(shadows.direction.into_inner().cast::<f32>());
-        let [start, end] = shadows.reach().map(|end| end as f32);
+    /// Below the boxes in the picture, or to the left of them. Where the border would cut the axis
+    /// off, it is on the other side or between them: where the least of it is outside.
+    fn new(
+        view: &View,
+        name: String,
+        projections: Projections,
+        shapes: [&'a Obb3; 2],
+        pen: &Pen<'_>,
+    ) -> Self {
+        let direction =
+            UnitVector3::new_normalize(projections.direction.into_inner().cast::<f32>());
+        let [start, end] = projections.reach().map(|end| end as f32);
         let origin = shapes[0].center();
         let aside = aside(view, &direction);
-        let far = |shape: &Obb3| aside.dot(&(shape.center() - origin)) + shape.radius_along(&aside);
-        Self {
-            name,
-            shadows,
-            shapes,
-            origin,
-            direction,
-            aside,
-            offset: far(shapes[0]).max(far(shapes[1])) + CLEARANCE * (end - start),
-        }
+        let far = |side: Vector3<f32>| {
+            let reach = shapes.map(|it| side.dot(&(it.center() - origin)) + it.radius_along(&side));
+            reach[0].max(reach[1]) + CLEARANCE * (end - start)
+        };
+        let sides = [far(aside), -far(-aside)];
+        let mut placed = Self { name, projections, shapes, origin, direction, aside, offset: 0.0 };
+        let between = (1..BETWEEN).map(|step| f32::from(step) / f32::from(BETWEEN));
+        let between = between.map(|part| sides[0] + (sides[1] - sides[0]) * part);
+        let cut_off = |offset: f32| (placed.cut_off(offset, pen), offset);
+        let all = sides.into_iter().chain(between).map(cut_off);
+        let least = all.min_by(|a, b| a.0.total_cmp(&b.0));
+        placed.offset = least.map_or(sides[0], |it| it.1);
+        placed
+    }
+
+    /// How many pixels of the axis are outside the picture if it is this far from A.
+    fn cut_off(&self, offset: f32, pen: &Pen<'_>) -> f32 {
+        let outside = self.ends(offset).map(|end| {
+            let pixel = pen.pixel(&end);
+            pixel.map_or(f32::INFINITY, |pixel| pen.outside(&pixel, MARGIN))
+        });
+        outside[0].max(outside[1])
+    }
+
+    /// The ends of the axis if it is this far from A: a little beyond the boxes.
+    fn ends(&self, offset: f32) -> [Point3<f32>; 2] {
+        let [start, end] = self.reach();
+        let more = 0.08 * (end - start);
+        let at = |along| self.origin + *self.direction * along + self.aside * offset;
+        [at(start - more), at(end + more)]
     }
 
     /// The point this far along the axis.
@@ -75,9 +108,9 @@ impl<'a> Placed<'a> {
         self.origin + *self.direction * along + self.aside * self.offset
     }
 
-    /// Where the shadows start and end along the axis.
+    /// Where the projections start and end along the axis.
     fn reach(&self) -> [f32; 2] {
-        self.shadows.reach().map(|end| end as f32)
+        self.projections.reach().map(|end| end as f32)
     }
 
     /// A logical pixel across the axis in the picture, away from the boxes.
@@ -92,9 +125,7 @@ impl<'a> Placed<'a> {
     }
 
     fn draw_axis(&self, pen: &mut Pen<'_>) {
-        let [start, end] = self.reach();
-        let more = 0.08 * (end - start);
-        let ends = [self.at(start - more), self.at(end + more)];
+        let ends = self.ends(self.offset);
         let ink = pen.colors().ink;
         pen.arrow(ends, Stroke::new(ink, 1.5).with_halo(1.0));
         let [Some(from), Some(to)] = ends.map(|end| pen.pixel(&end)) else {
@@ -110,9 +141,9 @@ impl<'a> Placed<'a> {
         pen.text(at, anchor, self.name.clone(), ink);
     }
 
-    /// The shadow of a box, and the lines from its outermost corners to the ends.
-    fn draw_shadow(&self, index: usize, pen: &mut Pen<'_>) {
-        let ends = self.shadows.intervals[index].map(|end| end as f32);
+    /// The projection of a box, and the lines from its outermost corners to the ends.
+    fn draw_projection(&self, index: usize, pen: &mut Pen<'_>) {
+        let ends = self.projections.intervals[index].map(|end| end as f32);
         let colors = pen.colors();
         let color = [colors.first, colors.second][index];
         for (end, sign) in ends.into_iter().zip([-1.0, 1.0]) {
@@ -124,7 +155,7 @@ impl<'a> Placed<'a> {
         let away = self.away(pen);
         if let ([Some(a), Some(b)], Some(away)) = (pixels, away) {
             let lane = away * if index == 0 { -LANE } else { LANE };
-            let thick = Stroke::new(color, SHADOW).with_halo(1.0);
+            let thick = Stroke::new(color, PROJECTION).with_halo(1.0);
             pen.flat_line([a + lane, b + lane], thick, 0xff);
         }
     }

@@ -2,9 +2,9 @@ use super::*;
 use crate::marks::marks;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_camera::Viewport;
-use picker_editor::{Explain, Input};
+use picker_editor::{Explain, Input, Look};
 use picker_scene::Scene;
-use picker_scene::{Lens, View};
+use picker_scene::{Lens, Side, View};
 
 const BEAM: usize = 4;
 const PILLAR: usize = 3;
@@ -54,7 +54,44 @@ fn the_axis_that_is_chosen_is_the_one_that_is_drawn() {
     for (place, axis) in state.axes().expect("axes").all.iter().enumerate() {
         state.apply(Input::Explain(Explain::Axis(Some(place))));
         let is_named = texts(&state).contains(&axis.name());
-        assert_eq!(is_named, axis.shadows.is_some(), "{}", axis.name());
+        assert_eq!(is_named, axis.projections.is_some(), "{}", axis.name());
+    }
+}
+
+/// In a picture that two boxes fill, upright and level, and next to panels.
+#[test]
+fn an_axis_is_in_the_picture_with_its_name_and_its_gap() {
+    for (size, covered) in
+        [([390, 640], [0.0; 4]), ([640, 390], [0.0; 4]), ([1000, 480], [240.0, 260.0, 40.0, 30.0])]
+    {
+        for (pair, side) in [
+            ([BEAM, PILLAR], Side::Front),
+            ([BEAM, PILLAR], Side::Top),
+            ([CRATE, PLATE], Side::Right),
+            ([CRATE, BEAM], Side::Iso),
+            ([PLATE, PILLAR], Side::Iso),
+        ] {
+            let mut state = state();
+            let [width, height] = size;
+            state.apply(Input::Resized { width, height });
+            state.apply(Input::Look(Look::From(side)));
+            state.explain_pair(pair);
+            let is_covered = covered != [0.0; 4];
+            let look = if is_covered { Look::FrameAll } else { Look::FrameSelection };
+            state.apply(Input::Look(look));
+            state.apply(Input::Covered(covered));
+            let low = Point2::new(covered[0], covered[2]);
+            let high = Point2::new(width as f32 - covered[1], height as f32 - covered[3]);
+            for place in 0..15 {
+                state.apply(Input::Explain(Explain::Axis(Some(place))));
+                let marks = marks(&state);
+                let texts = marks.texts.iter().filter(|it| !["A", "B"].contains(&&*it.text));
+                for text in texts {
+                    let is_inside = text.at >= low && text.at <= high;
+                    assert!(is_inside, "{size:?} {pair:?} {side:?} {place}: {text:?}");
+                }
+            }
+        }
     }
 }
 

@@ -32,8 +32,8 @@ fn the_grabbed_point_stays_under_the_cursor_at_any_view() {
         let (index, grabbed) = picked(&state, from);
         let before = center(&state, index);
         apply(&mut state, &[at(from.into()), Input::Pressed(Button::Left)]);
-        for way in [[-7.0, 90.0], [100.0, -55.0], [-180.0, -120.0]] {
-            let to = from + Vector2::from(way);
+        for vector in [[-7.0, 90.0], [100.0, -55.0], [-180.0, -120.0]] {
+            let to = from + Vector2::from(vector);
             state.apply(at(to.into()));
             let now = grabbed + (center(&state, index) - before);
             let distance = (pixel_of(&state, &now) - to).norm();

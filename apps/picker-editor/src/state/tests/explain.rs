@@ -172,7 +172,7 @@ fn an_axis_along_the_line_of_sight_is_seen_from_the_side_after_a_turn() {
     apply(&mut state, &[Input::Look(Look::FrameSelection)]);
     let toward = |state: &State| {
         let axes = state.axes().expect("axes");
-        let direction = axes.decisive().shadows.expect("a direction").direction;
+        let direction = axes.decisive().projections.expect("a direction").direction;
         direction.dot(&state.view().forward().cast()).abs()
     };
     assert!(toward(&state) > 0.9);

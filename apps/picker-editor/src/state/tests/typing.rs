@@ -216,11 +216,11 @@ fn two_clicks_measure_and_neither_selects_nor_moves() {
     assert!(state.tools().measure().is_some_and(|it| it.ends().is_none()));
     apply(&mut state, &click(ON_LEFT));
     apply(&mut state, &[at(ON_FRONT)]);
-    let way = state.tools().measure().unwrap().way().unwrap();
-    assert!((way - Vector3::new(4.0, 0.0, 2.0)).norm() < 1e-4, "{way}");
+    let vector = state.tools().measure().unwrap().vector().unwrap();
+    assert!((vector - Vector3::new(4.0, 0.0, 2.0)).norm() < 1e-4, "{vector}");
     apply(&mut state, &click(ON_FRONT));
     apply(&mut state, &[at(ON_NOTHING)]);
-    assert_eq!(state.tools().measure().unwrap().way(), Some(way), "it stays");
+    assert_eq!(state.tools().measure().unwrap().vector(), Some(vector), "it stays");
     assert!(state.selected().is_empty());
     press_and_drag(&mut state, ON_LEFT, [26.0, 32.0]);
     state.apply(release());

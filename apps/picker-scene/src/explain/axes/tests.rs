@@ -39,15 +39,19 @@ fn the_axis_that_decides_has_the_gap_of_the_core_and_none_has_a_greater_one() {
         let (axes, separation) = (Axes::new(&a, &b), a.separation(&b));
         let (decisive, band) = (axes.decisive(), band(&a, &b));
         assert_eq!(decisive.axis, separation.axis, "pair {number}");
-        let gap = decisive.shadows.map(|it| it.gap).expect("the axis that decides has a direction");
+        let gap =
+            decisive.projections.map(|it| it.gap).expect("the axis that decides has a direction");
         assert!((gap - f64::from(separation.gap)).abs() <= band, "pair {number}: {gap}");
         for axis in &axes.all {
-            assert!(axis.shadows.is_none_or(|it| it.gap <= gap + band), "pair {number}: {axis:?}");
+            assert!(
+                axis.projections.is_none_or(|it| it.gap <= gap + band),
+                "pair {number}: {axis:?}"
+            );
         }
         if gap.abs() > band {
             assert_eq!(gap > 0.0, axes.separating() > 0, "pair {number}");
         }
-        let normal = decisive.shadows.expect("a direction").direction;
+        let normal = decisive.projections.expect("a direction").direction;
         let along = normal.dot(&separation.normal.cast());
         assert!(along.abs() > 0.999 || gap.abs() <= band, "pair {number}: {along}");
         seen.insert(axes.decisive);
@@ -71,7 +75,7 @@ fn boxes_that_touch_have_no_gap_however_it_is_rounded() {
         } else {
             // Along another axis they were apart before, and still are.
             let (gap, known) =
-                (axes.decisive().shadows.map(|it| it.gap), f64::from(a.separation(&b).gap));
+                (axes.decisive().projections.map(|it| it.gap), f64::from(a.separation(&b).gap));
             assert!(
                 gap.is_some_and(|gap| (gap - known).abs() < 1e-4),
                 "pair {number}: {gap:?}, {known}"
@@ -84,7 +88,7 @@ fn boxes_that_touch_have_no_gap_however_it_is_rounded() {
 #[test]
 fn edges_of_equal_rotations_define_no_axis_where_they_are_parallel() {
     let axes = Axes::new(&cube(0.0), &cube(3.0));
-    let without = axes.all.iter().filter(|axis| axis.shadows.is_none());
+    let without = axes.all.iter().filter(|axis| axis.projections.is_none());
     let without: Vec<String> = without.map(AxisOfPair::name).collect();
     assert_eq!(without, ["A x × B x", "A y × B y", "A z × B z"]);
 }
@@ -94,11 +98,11 @@ fn two_cubes_apart_show_their_shadows_from_the_center_of_the_first() {
     let axes = Axes::new(&cube(0.0), &cube(3.0));
     let decisive = axes.decisive();
     assert_eq!((decisive.name(), axes.decisive), ("A x".to_owned(), 0));
-    let shadows = decisive.shadows.expect("a direction");
-    assert_eq!(shadows.intervals, [[-1.0, 1.0], [2.0, 4.0]]);
-    assert_eq!((shadows.gap, decisive.separates()), (1.0, true));
-    assert_eq!(shadows.between(), [1.0, 2.0]);
-    assert_eq!(shadows.reach(), [-1.0, 4.0]);
+    let projections = decisive.projections.expect("a direction");
+    assert_eq!(projections.intervals, [[-1.0, 1.0], [2.0, 4.0]]);
+    assert_eq!((projections.gap, decisive.separates()), (1.0, true));
+    assert_eq!(projections.between(), [1.0, 2.0]);
+    assert_eq!(projections.reach(), [-1.0, 4.0]);
     // Along x: a face of each, and edges along y and z.
     assert_eq!((axes.separating(), axes.longest()), (4, 5.0));
 }
@@ -110,7 +114,7 @@ fn the_direction_of_every_axis_leads_from_the_first_box_to_the_second() {
         let (a, b) = (shape(&mut rng, number), shape(&mut rng, number + 1));
         let apart = (b.center() - a.center()).cast::<f64>();
         for axis in Axes::new(&a, &b).all {
-            let behind = axis.shadows.is_some_and(|it| it.direction.dot(&apart) < -1e-6);
+            let behind = axis.projections.is_some_and(|it| it.direction.dot(&apart) < -1e-6);
             assert!(!behind, "pair {number}: {axis:?}");
         }
     }
@@ -123,7 +127,7 @@ fn swapping_the_boxes_swaps_the_shadows() {
     let (one, other) = (Axes::new(&a, &b), Axes::new(&b, &a));
     for axis in &one.all {
         let same = other.all.iter().find(|it| it.axis == axis.axis.swapped());
-        let gap = same.and_then(|axis| axis.shadows).expect("a gap").gap;
-        assert!((gap - axis.shadows.expect("a gap").gap).abs() < 1e-12, "{axis:?}");
+        let gap = same.and_then(|axis| axis.projections).expect("a gap").gap;
+        assert!((gap - axis.projections.expect("a gap").gap).abs() < 1e-12, "{axis:?}");
     }
 }

@@ -3,12 +3,12 @@
 
 use super::Volume;
 use crate::scene2d::Layout2d;
-use crate::scene2d::world::Room;
+use crate::scene2d::world::Region;
 use obbligato::nalgebra::{Point2, Vector2};
 
 /// Where the outlines drift.
-pub(super) const ARENA: Room =
-    Room { center: Point2::new(-31.0, 0.0), half_extents: Vector2::new(47.0, 43.0) };
+pub(super) const ARENA: Region =
+    Region { center: Point2::new(-31.0, 0.0), half_extents: Vector2::new(47.0, 43.0) };
 
 /// The cards of a layout: half the size of one, the center of the first, and the distance from one
 /// to the next below.
@@ -18,9 +18,9 @@ const TALL: Cards = ([48.0, 8.0], [-30.0, -53.8], 17.2);
 type Cards = ([f32; 2], [f32; 2], f32);
 
 /// Returns the place of a volume's card.
-pub fn card(volume: Volume, layout: Layout2d) -> Room {
+pub fn card(volume: Volume, layout: Layout2d) -> Region {
     let (half_extents, [x, first], pitch) = layout.choose(WIDE, TALL);
-    Room {
+    Region {
         center: Point2::new(x, first - f32::from(volume as u8) * pitch),
         half_extents: half_extents.into(),
     }

@@ -31,7 +31,7 @@ const GROUP: usize = 4;
 const SQUADRONS: usize = 5;
 /// The semi-axes of the ellipse around the leader that contains the stations.
 const SPREAD: Vector2<f32> = Vector2::new(34.0, 19.0);
-/// The distance of stations from the border of the world, to leave room for turning.
+/// The distance of stations from the border of the world, to leave space for turning.
 const CLEAR: f32 = 12.0;
 /// Units per second.
 const LEADER_SPEED: f32 = 9.0;
@@ -87,17 +87,17 @@ impl Flight {
 
 /// The more there are, the smaller they are, so that about the same part of the world is free.
 fn half_extents(count: usize) -> [Vector2<f32>; 2] {
-    let room = (4.0 * WORLD.x * WORLD.y / count as f32).sqrt().min(9.0);
-    [[0.23, 0.15], [0.12, 0.036]].map(|size: [f32; 2]| Vector2::from(size) * room)
+    let size = (4.0 * WORLD.x * WORLD.y / count as f32).sqrt().min(9.0);
+    [[0.23, 0.15], [0.12, 0.036]].map(|part: [f32; 2]| Vector2::from(part) * size)
 }
 
 impl Leader {
     fn step(&mut self, rng: &mut Rng) {
-        let way = self.goal - self.place;
-        let left = way.norm();
+        let vector = self.goal - self.place;
+        let left = vector.norm();
         let step = LEADER_SPEED * STEP;
         if left > step {
-            self.place += way * (step / left);
+            self.place += vector * (step / left);
         } else {
             self.goal = goal(rng);
         }
@@ -105,8 +105,8 @@ impl Leader {
 }
 
 fn goal(rng: &mut Rng) -> Point2<f32> {
-    let room = (WORLD - SPREAD).add_scalar(-CLEAR);
-    Point2::new(rng.between(-room.x, room.x), rng.between(-room.y, room.y))
+    let reach = (WORLD - SPREAD).add_scalar(-CLEAR);
+    Point2::new(rng.between(-reach.x, reach.x), rng.between(-reach.y, reach.y))
 }
 
 impl Flyer {
@@ -128,11 +128,11 @@ impl Flyer {
 
     /// Flies on, and turns toward its station as sharply as possible.
     fn follow(&mut self, leader: &Leader) {
-        let way = leader.place + self.station - self.place;
-        let side = self.heading.perp(&way);
+        let vector = leader.place + self.station - self.place;
+        let side = self.heading.perp(&vector);
         let left = turn(AGILITY * STEP);
-        self.heading = if self.heading.dot(&way) > left.x * way.norm() {
-            way.normalize()
+        self.heading = if self.heading.dot(&vector) > left.x * vector.norm() {
+            vector.normalize()
         } else if side < 0.0 {
             turned(self.heading, Vector2::new(left.x, -left.y))
         } else {

@@ -189,12 +189,12 @@ fn outlines_stay_on_their_side_of_the_cards() {
 #[test]
 fn every_card_is_where_a_click_finds_it_and_on_the_sheet() {
     for layout in LAYOUTS {
-        let sheet = Sheet::new(Kind2d::Bounds, layout).room;
+        let sheet = Sheet::new(Kind2d::Bounds, layout).region;
         for volume in Volume::ALL {
-            let room = card(volume, layout);
-            assert_eq!(card_at(&room.center, layout), Some(volume));
-            assert!(sheet.contains(&(room.center + room.half_extents)));
-            assert!(sheet.contains(&(room.center - room.half_extents)));
+            let region = card(volume, layout);
+            assert_eq!(card_at(&region.center, layout), Some(volume));
+            assert!(sheet.contains(&(region.center + region.half_extents)));
+            assert!(sheet.contains(&(region.center - region.half_extents)));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The table of the 15 axes, with the shadows of both boxes on each.
+//! The table of the 15 axes, with the projections of both boxes on each.
 
 use super::look;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
@@ -13,8 +13,8 @@ const BAR: f32 = 4.0;
 const NAME: f32 = 66.0;
 const NUMBER: f32 = 58.0;
 
-/// A row for each axis: its name, both shadows to a common scale, and the gap or the overlap. The
-/// row under the cursor is shown in the picture.
+/// A row for each axis: its name, both projections to a common scale, and the gap or the overlap.
+/// The row under the cursor is shown in the picture.
 pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, inputs: &mut Vec<Input>) {
     let size = Vec2::new(ui.available_width(), 15.0 * ROW);
     let (table, response) = ui.allocate_exact_size(size, Sense::hover());
@@ -24,10 +24,10 @@ pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, inputs: &mut Vec<Inpu
     }
     for (place, axis) in axes.all.iter().enumerate() {
         let top = table.top() + place as f32 * ROW;
-        let room = Rect::from_min_size(Pos2::new(table.left(), top), Vec2::new(size.x, ROW));
+        let area = Rect::from_min_size(Pos2::new(table.left(), top), Vec2::new(size.x, ROW));
         let row = Row {
             axis,
-            room,
+            area,
             longest: axes.longest(),
             is_decisive: place == axes.decisive,
             is_shown: place == shown,
@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, inputs: &mut Vec<Inpu
 
 struct Row<'a> {
     axis: &'a AxisOfPair,
-    room: Rect,
+    area: Rect,
     longest: f64,
     is_decisive: bool,
     is_shown: bool,
@@ -48,14 +48,14 @@ impl Row<'_> {
     fn draw(&self, ui: &Ui) {
         let painter = ui.painter();
         if self.is_shown {
-            painter.rect_filled(self.room, 3.0, ui.visuals().widgets.hovered.weak_bg_fill);
+            painter.rect_filled(self.area, 3.0, ui.visuals().widgets.hovered.weak_bg_fill);
         }
         if self.is_decisive {
             let stroke = Stroke::new(1.5, self.color(ui));
-            painter.rect_stroke(self.room.shrink(0.5), 3.0, stroke, StrokeKind::Inside);
+            painter.rect_stroke(self.area.shrink(0.5), 3.0, stroke, StrokeKind::Inside);
         }
         let (name, (text, color)) = (self.axis.name(), self.verdict(ui));
-        let row = self.room.shrink2(Vec2::new(6.0, 0.0));
+        let row = self.area.shrink2(Vec2::new(6.0, 0.0));
         look::words_at_ends(ui, row, (&name, look::ink(ui, true)), (&text, color));
         self.draw_bars(ui, painter);
     }
@@ -66,7 +66,7 @@ impl Row<'_> {
 
     /// The gap with a plus sign, the overlap with a minus sign.
     fn verdict(&self, ui: &Ui) -> (String, Color32) {
-        match self.axis.shadows.map(|it| it.gap) {
+        match self.axis.projections.map(|it| it.gap) {
             None => ("parallel".to_owned(), look::ink(ui, false)),
             Some(0.0) => ("0".to_owned(), self.color(ui)),
             Some(gap) if gap > 0.0 => (format!("+{}", short(gap as f32)), self.color(ui)),
@@ -75,24 +75,24 @@ impl Row<'_> {
     }
 
     fn draw_bars(&self, ui: &Ui, painter: &Painter) {
-        let Some(shadows) = self.axis.shadows else {
+        let Some(projections) = self.axis.projections else {
             return;
         };
-        let room = self.room.with_min_x(self.room.left() + NAME + 6.0);
-        let room = room.with_max_x(self.room.right() - NUMBER);
-        let scale = f64::from(room.width()) / self.longest.max(f64::MIN_POSITIVE);
-        let middle = shadows.reach().iter().sum::<f64>() / 2.0;
-        let x = |along: f64| room.center().x + ((along - middle) * scale) as f32;
+        let area = self.area.with_min_x(self.area.left() + NAME + 6.0);
+        let area = area.with_max_x(self.area.right() - NUMBER);
+        let scale = f64::from(area.width()) / self.longest.max(f64::MIN_POSITIVE);
+        let middle = projections.reach().iter().sum::<f64>() / 2.0;
+        let x = |along: f64| area.center().x + ((along - middle) * scale) as f32;
         let bar = |[start, end]: [f64; 2], top: f32, height: f32| {
             let (from, to) = (x(start), x(end).max(x(start) + 1.0));
             Rect::from_min_max(Pos2::new(from, top), Pos2::new(to, top + height))
         };
-        let center = room.center().y;
+        let center = area.center().y;
         let band = self.color(ui).gamma_multiply(0.28);
-        let between = bar(shadows.between(), self.room.top() + 2.0, ROW - 4.0);
+        let between = bar(projections.between(), self.area.top() + 2.0, ROW - 4.0);
         painter.rect_filled(between, 0.0, band);
         let [a, b] = look::pair(ui);
-        painter.rect_filled(bar(shadows.intervals[0], center - BAR - 0.5, BAR), 1.0, a);
-        painter.rect_filled(bar(shadows.intervals[1], center + 0.5, BAR), 1.0, b);
+        painter.rect_filled(bar(projections.intervals[0], center - BAR - 0.5, BAR), 1.0, a);
+        painter.rect_filled(bar(projections.intervals[1], center + 0.5, BAR), 1.0, b);
     }
 }

@@ -20,7 +20,7 @@ const NAMED: usize = 6;
 
 /// The part of the ray that the bars show.
 struct Scale {
-    room: Rect,
+    area: Rect,
     start: f64,
     end: f64,
 }
@@ -98,27 +98,27 @@ fn slabs(ui: &mut Ui, slabs: &RaySlabs) {
 
 impl Scale {
     /// All that the box takes up, and as much on both sides.
-    fn around(room: Rect, slabs: &RaySlabs) -> Self {
-        let room = room.with_min_x(room.left() + NAME + 4.0);
+    fn around(area: Rect, slabs: &RaySlabs) -> Self {
+        let area = area.with_min_x(area.left() + NAME + 4.0);
         let [enter, exit] = slabs.shared().unwrap_or([0.0, 1.0]);
         let more = (exit - enter).max(1e-3 * exit.abs()).max(f64::MIN_POSITIVE);
-        Self { room: room.with_max_x(room.right() - NUMBER), start: enter - more, end: exit + more }
+        Self { area: area.with_max_x(area.right() - NUMBER), start: enter - more, end: exit + more }
     }
 
     fn x(&self, t: f64) -> f32 {
         let share = ((t - self.start) / (self.end - self.start)).clamp(0.0, 1.0);
-        self.room.left() + self.room.width() * share as f32
+        self.area.left() + self.area.width() * share as f32
     }
 
     fn row(&self, ui: &Ui, row: usize, words: [&str; 2], ends: [f64; 2], color: Color32) {
-        let y = self.room.top() + (row as f32 + 0.5) * ROW;
+        let y = self.area.top() + (row as f32 + 0.5) * ROW;
         let [start, end] = ends;
         if start <= end {
             let bar = Rect::from_x_y_ranges(self.x(start)..=self.x(end), y - 3.0..=y + 3.0);
             ui.painter().rect_filled(bar, 1.0, color);
         }
         let [left, right] = words.map(|text| (text, color));
-        let all = self.room.left() - NAME - 4.0..=self.room.right() + NUMBER;
+        let all = self.area.left() - NAME - 4.0..=self.area.right() + NUMBER;
         look::words_at_ends(ui, Rect::from_x_y_ranges(all, y..=y), left, right);
     }
 }
@@ -153,15 +153,15 @@ fn along(ui: &mut Ui, state: &State, hits: &RayHits) {
 
 /// A tick where each box is entered, and a bar as long as it is in the box.
 fn ticks(ui: &mut Ui, hits: &RayHits) {
-    let (room, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), ROW), Sense::hover());
+    let (area, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), ROW), Sense::hover());
     let first = hits.hits.first().map_or(0.0, |hit| hit.enter);
     let last = hits.hits.iter().map(|hit| hit.exit).fold(first, f32::max);
     let least = (f32::EPSILON * last).max(f32::MIN_POSITIVE);
     let length = (last - first).max(least);
-    let x = |t: f32| room.left() + room.width() * (0.04 + 0.92 * (t - first) / length);
+    let x = |t: f32| area.left() + area.width() * (0.04 + 0.92 * (t - first) / length);
     let painter = ui.painter();
-    let y = room.center().y;
-    painter.hline(room.x_range(), y, (1.0, Colors::of(ui.ctx()).line));
+    let y = area.center().y;
+    painter.hline(area.x_range(), y, (1.0, Colors::of(ui.ctx()).line));
     for (place, hit) in hits.hits.iter().enumerate() {
         let color = if place == 0 { srgb(look::colors(ui).tested) } else { look::ink(ui, false) };
         let bar = Rect::from_x_y_ranges(x(hit.enter)..=x(hit.exit), y - 2.0..=y + 2.0);

@@ -7,7 +7,7 @@ use obbligato::SatAxis;
 use obbligato::nalgebra::{UnitVector3, Vector3};
 use picker_editor::{Explain, Input};
 use picker_scene::View;
-use picker_scene::explain::{Axes, AxisOfPair, Shadows};
+use picker_scene::explain::{Axes, AxisOfPair, Projections};
 
 /// The height of the drawing and the radius of the sphere, in logical pixels.
 const HEIGHT: f32 = 168.0;
@@ -27,8 +27,8 @@ struct Globe {
 /// Draws the sphere. The axis whose dot is under the cursor is shown in the picture.
 pub(super) fn show(ui: &mut Ui, axes: &Axes, shown: usize, view: &View, inputs: &mut Vec<Input>) {
     let size = Vec2::new(ui.available_width(), HEIGHT);
-    let (room, response) = ui.allocate_exact_size(size, Sense::hover());
-    let globe = Globe::new(room.center(), view);
+    let (area, response) = ui.allocate_exact_size(size, Sense::hover());
+    let globe = Globe::new(area.center(), view);
     globe.draw_ground(ui);
     let decisive = axes.decisive;
     let mut order: Vec<usize> = (0..15).collect();
@@ -88,7 +88,7 @@ impl Globe {
     }
 
     fn draw_axis(&self, ui: &Ui, axis: &AxisOfPair, is_shown: bool, is_decisive: bool) {
-        let Some(Shadows { direction, .. }) = axis.shadows else {
+        let Some(Projections { direction, .. }) = axis.projections else {
             return;
         };
         let painter = ui.painter();
@@ -121,10 +121,10 @@ impl Globe {
     /// there. Of the axes across edges only those that are marked have names.
     fn name_axis(&self, ui: &Ui, axis: &AxisOfPair, is_marked: bool, written: &mut Vec<Rect>) {
         let is_edge = matches!(axis.axis, SatAxis::Edges(..));
-        let Some(shadows) = axis.shadows.filter(|_| is_marked || !is_edge) else {
+        let Some(projections) = axis.projections.filter(|_| is_marked || !is_edge) else {
             return;
         };
-        let [_, front] = self.ends(&shadows.direction);
+        let [_, front] = self.ends(&projections.direction);
         let (at, _) = self.place(&front);
         let (align, beside) = match at.x < self.center.x {
             true => (Align2::RIGHT_CENTER, Vec2::new(-11.0, 0.0)),
@@ -133,17 +133,17 @@ impl Globe {
         let color = look::ink(ui, is_marked);
         let font = FontId::proportional(if is_marked { 12.0 } else { 11.0 });
         let text = ui.painter().layout_no_wrap(axis.name(), font, color);
-        let room = align.anchor_size(at + beside, text.size());
-        if !written.iter().any(|other| other.intersects(room)) {
-            ui.painter().galley(room.min, text, color);
-            written.push(room);
+        let area = align.anchor_size(at + beside, text.size());
+        if !written.iter().any(|other| other.intersects(area)) {
+            ui.painter().galley(area.min, text, color);
+            written.push(area);
         }
     }
 
     /// The axis with the dot nearest to a position, if one is near.
     fn nearest(&self, axes: &Axes, at: Pos2) -> Option<usize> {
         let distance = |axis: &AxisOfPair| {
-            let [_, front] = self.ends(&axis.shadows?.direction);
+            let [_, front] = self.ends(&axis.projections?.direction);
             Some(self.place(&front).0.distance(at))
         };
         let all = axes.all.iter().enumerate();

@@ -1,24 +1,23 @@
 use super::*;
 use crate::explained::Explained;
 use crate::hud::set_style;
+use crate::hud::tests::{demo_of, each_text};
+use egui::epaint::TextShape;
 use egui::{Context, Event, Pos2, RawInput, Rect, Vec2};
-use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_camera::Viewport;
+use obbligato::nalgebra::Point2;
+use picker_editor::Select;
 use picker_scene::Scene;
-use picker_scene::scene2d::{Kind2d, Settings2d};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::Instant;
 
-const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 const BEAM: usize = 4;
 const PILLAR: usize = 3;
 
 fn demo() -> Demo {
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(SIZE.x, SIZE.y)).unwrap();
-    let mut state = State::new(Scene::default(), viewport);
-    state.explain_pair([BEAM, PILLAR]);
-    Demo::new(state, Settings2d::new(Kind2d::Turning))
+    let mut demo = demo_of(Scene::default(), Vec2::new(1280.0, 720.0), None);
+    demo.apply(Input::Select(Select::Set(vec![BEAM, PILLAR])));
+    demo
 }
 
 /// Lays out the panel in a column as wide as that of the window; returns the inputs and its height.
@@ -80,15 +79,9 @@ fn texts(state: &State) -> Vec<String> {
         axes(ui, state, &mut Vec::new());
     });
     output.textures_delta.clear();
-    fn all(shape: &egui::Shape, texts: &mut Vec<String>) {
-        match shape {
-            egui::Shape::Text(text) => texts.push(text.galley.text().to_owned()),
-            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| all(shape, texts)),
-            _ => {}
-        }
-    }
     let mut texts = Vec::new();
-    output.shapes.iter().for_each(|it| all(&it.shape, &mut texts));
+    let mut take = |text: &TextShape, _| texts.push(text.galley.text().to_owned());
+    output.shapes.iter().for_each(|it| each_text(&it.shape, it.clip_rect, &mut take));
     texts
 }
 

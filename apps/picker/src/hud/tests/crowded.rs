@@ -74,8 +74,7 @@ fn the_name_of_the_adapter_is_not_cut_off() {
     let mut visitor = Visitor::new(demo(None));
     let name = "Vulkan, llvmpipe (LLVM 19.1.7, 256 bits)";
     let adapter = PanelInput::Adapter(name.to_owned());
-    visitor.demo.apply(Input::Panel(adapter));
-    visitor.look();
+    visitor.apply(Input::Panel(adapter));
     let lines = visitor.lines();
     let first = lines.iter().position(|(text, _)| text.starts_with("Vulkan"));
     let lines = &lines[first.expect("the adapter")..];
@@ -95,8 +94,7 @@ fn no_line_of_the_help_is_under_the_bar_that_scrolls_it() {
     // Where the columns end: 1, 1 and 3 of them in the middle of the window.
     for (size, end) in [(SMALL, 586.0), (Vec2::new(390.0, 844.0), 362.0), (SIZE, 1222.0)] {
         let mut visitor = Visitor::new(demo_of(Scene::default(), size, None));
-        visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
-        visitor.look();
+        visitor.apply(Input::Panel(PanelInput::ToggleHelp));
         let mut widest = 0.0_f32;
         visitor.each_text(&mut |text, _| {
             let is_help = rows(Where::In3d).any(|(_, it)| it.full == text.galley.text());

@@ -68,16 +68,14 @@ fn the_focus_of_one_question_is_not_that_of_the_next() {
     let mut visitor = asked();
     visitor.press(Key::Tab);
     let exists = FileInput::Exists("/x/a.json".into());
-    visitor.demo.apply(Input::File(exists));
-    visitor.look();
+    visitor.apply(Input::File(exists));
     assert_eq!(visitor.press(Key::Enter), answered(Answer::Cancel));
 }
 
 /// A visitor with the menu of files open, by the mouse.
 fn with_menu() -> Visitor {
     let mut visitor = Visitor::new(demo(None));
-    visitor.demo.apply(Input::Edit(Edit::Add));
-    visitor.look();
+    visitor.apply(Input::Edit(Edit::Add));
     visitor.click(visitor.place_of("Files"));
     visitor.look();
     visitor
@@ -117,8 +115,7 @@ fn a_dialog_closes_the_menu_that_is_open() {
         Input::File(FileInput::Reading("a.json".into())),
     ] {
         let mut visitor = with_menu();
-        visitor.demo.apply(input.clone());
-        visitor.look();
+        visitor.apply(input.clone());
         assert!(!egui::Popup::is_any_open(&visitor.context), "{input:?}");
         let is_entry = |(text, _): &(String, Rect)| text == "Save as…";
         assert!(!visitor.texts().iter().any(is_entry), "{input:?}");
@@ -129,8 +126,7 @@ fn a_dialog_closes_the_menu_that_is_open() {
 fn with_help() -> Visitor {
     let small = Vec2::new(800.0, 600.0);
     let mut visitor = Visitor::new(demo_of(Scene::default(), small, None));
-    visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
-    visitor.look();
+    visitor.apply(Input::Panel(PanelInput::ToggleHelp));
     visitor
 }
 
@@ -148,8 +144,7 @@ fn the_help_closes_by_a_key_wherever_the_focus_is() {
 
 #[test]
 fn keys_scroll_the_help_where_it_is_longer_than_the_window() {
-    let shown =
-        |visitor: &Visitor, title: &str| visitor.texts().iter().any(|(text, _)| text == title);
+    let shown = |visitor: &Visitor, title: &str| visitor.shows(title);
     let mut visitor = with_help();
     let is_at_the_top = |visitor: &Visitor| shown(visitor, "Select") && !shown(visitor, "Fingers");
     assert!(is_at_the_top(&visitor));
@@ -179,8 +174,7 @@ fn a_reading_is_stopped_by_keys_but_not_by_enter_alone() {
     ] {
         let mut visitor = Visitor::new(demo(None));
         let reading = FileInput::Reading("a.json".into());
-        visitor.demo.apply(Input::File(reading));
-        visitor.look();
+        visitor.apply(Input::File(reading));
         let given: Vec<Input> = keys.iter().flat_map(|&key| visitor.press(key)).collect();
         assert_eq!(given, inputs, "{keys:?}");
     }
@@ -189,8 +183,7 @@ fn a_reading_is_stopped_by_keys_but_not_by_enter_alone() {
 /// Moves the keyboard to the next bar so many times, and on by so many controls.
 fn move_to(visitor: &mut Visitor, [bars, controls]: [usize; 2]) {
     for _ in 0..bars {
-        visitor.demo.apply(Input::Panel(PanelInput::NextBar));
-        visitor.look();
+        visitor.apply(Input::Panel(PanelInput::NextBar));
     }
     for _ in 0..controls {
         assert_eq!(visitor.press(Key::Tab), []);
@@ -226,8 +219,7 @@ fn every_menu_is_opened_by_keys() {
 fn a_color_is_typed_over_the_one_before_and_keys_lead_back_to_its_button() {
     for end in [Key::Enter, Key::Escape] {
         let mut visitor = Visitor::new(demo(None));
-        visitor.demo.apply(Input::Select(Select::Set(vec![2])));
-        visitor.look();
+        visitor.apply(Input::Select(Select::Set(vec![2])));
         // The upper bar, the list, and the inspector: a name and nine numbers.
         move_to(&mut visitor, [3, 11]);
         let button = visitor.context.memory(egui::Memory::focused);

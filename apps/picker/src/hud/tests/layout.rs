@@ -1,7 +1,7 @@
 //! Nothing overlaps, and nothing is cut off, at the sizes that people have.
 
 use super::*;
-use egui::{LayerId, Sense};
+use egui::Sense;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3};
 use picker_editor::{Edit, Handles, State2d, Tool};
@@ -32,12 +32,8 @@ pub(super) fn check_texts(visitor: &Visitor, what: &str) {
 
 /// Controls of the background layer that can be clicked.
 fn check_controls(visitor: &Visitor, what: &str) {
-    let places: Vec<Rect> = visitor.context.viewport(|viewport| {
-        let widgets = &viewport.prev_pass.widgets;
-        let layer = widgets.get_layer(LayerId::background());
-        let clicked = layer.filter(|it| it.sense.senses_click() && it.enabled);
-        clicked.map(|it| it.interact_rect.shrink(0.5)).collect()
-    });
+    let places = visitor.clickable(|it| it.sense.senses_click() && it.enabled);
+    let places: Vec<Rect> = places.iter().map(|it| it.shrink(0.5)).collect();
     assert!(places.len() > 5, "{what}: {places:?}");
     for (number, place) in places.iter().enumerate() {
         for other in &places[..number] {
@@ -123,14 +119,9 @@ fn steps_compared(visitor: &Visitor) -> u32 {
 fn on_a_phone_everything_can_be_tapped() {
     for kind in [None].into_iter().chain(Kind2d::ALL.map(Some)) {
         let visitor = on_a_phone(PHONES[0], kind);
-        visitor.context.viewport(|viewport| {
-            let widgets = &viewport.prev_pass.widgets;
-            let layer = widgets.get_layer(LayerId::background());
-            for widget in layer.filter(|it| it.sense.senses_click() && it.enabled) {
-                let size = widget.interact_rect.size();
-                assert!(size.min_elem() >= 24.0, "{kind:?}: {size}");
-            }
-        });
+        for place in visitor.clickable(|it| it.sense.senses_click() && it.enabled) {
+            assert!(place.size().min_elem() >= 24.0, "{kind:?}: {place}");
+        }
     }
 }
 
@@ -139,17 +130,11 @@ fn on_a_phone_fingers_undo_delete_choose_tools_and_files() {
     let visitor = || {
         let mut visitor = on_a_phone(PHONES[0], None);
         visitor.demo.apply(Input::Select(Select::Set(vec![2])));
-        visitor.demo.apply(Input::Edit(Edit::Duplicate));
-        visitor.look();
+        visitor.apply(Input::Edit(Edit::Duplicate));
         visitor
     };
-    let places: Vec<Pos2> = visitor().context.viewport(|viewport| {
-        let widgets = &viewport.prev_pass.widgets;
-        let layer = widgets.get_layer(LayerId::background());
-        let clicked = layer.filter(|it| it.sense.senses_click());
-        clicked.map(|it| it.interact_rect.center()).collect()
-    });
-    let taps = places.into_iter().flat_map(|at| visitor().click(at));
+    let places = visitor().clickable(|it| it.sense.senses_click());
+    let taps = places.into_iter().flat_map(|at| visitor().click(at.center()));
     let inputs: Vec<Input> = taps.collect();
     for input in [
         Input::Edit(Edit::Undo),
@@ -179,12 +164,7 @@ fn a_finger_that_stays_on_an_icon_is_told_its_name() {
             force: None,
         },
         Event::PointerMoved(at),
-        Event::PointerButton {
-            pos: at,
-            button: PointerButton::Primary,
-            pressed: true,
-            modifiers: Modifiers::NONE,
-        },
+        button(at, true),
     ]);
     let is_named = |visitor: &Visitor| {
         let texts = visitor.texts();
@@ -198,14 +178,8 @@ fn a_finger_that_stays_on_an_icon_is_told_its_name() {
 
 /// Taps a place, and lays out as often as a window does before it is done with the tap.
 fn tap(visitor: &mut Visitor, at: Pos2) {
-    let press = |pressed| Event::PointerButton {
-        pos: at,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    visitor.give(vec![Event::PointerMoved(at), press(true)]);
-    visitor.give(vec![press(false), Event::PointerGone]);
+    visitor.give(vec![Event::PointerMoved(at), button(at, true)]);
+    visitor.give(vec![button(at, false), Event::PointerGone]);
     for _ in 1..LAYOUTS_AFTER_TAP {
         visitor.give(Vec::new());
     }
@@ -221,8 +195,7 @@ fn on_a_phone_every_field_has_the_keyboard_once_a_tap_is_done() {
     let opened = |panel: PanelInput| {
         let mut visitor = on_a_phone(PHONES[0], None);
         visitor.demo.apply(Input::Select(Select::Set(vec![2])));
-        visitor.demo.apply(Input::Panel(panel));
-        visitor.look();
+        visitor.apply(Input::Panel(panel));
         visitor
     };
     for title in ["Name (index 2)", "Center", "Size"] {
@@ -259,8 +232,7 @@ fn a_notice_covers_neither_bars_nor_hints() {
         visitor.demo.apply(Input::Panel(touch));
         let path = "scene.json".into();
         let problem = "line 7 column 3: the size of a box has to be finite".to_owned();
-        visitor.demo.apply(Input::File(FileInput::Failed { path, problem }));
-        visitor.look();
+        visitor.apply(Input::File(FileInput::Failed { path, problem }));
         check_texts(&visitor, &what);
         let [_, _, _, bottom] = visitor.demo.covered();
         let lines = visitor.lines();
@@ -279,8 +251,7 @@ fn a_notice_covers_neither_bars_nor_hints() {
 fn on_a_phone_the_help_fits_and_begins_with_fingers() {
     for kind in [None, Some(Kind2d::Bounds)] {
         let mut visitor = on_a_phone(PHONES[0], kind);
-        visitor.demo.apply(Input::Panel(PanelInput::ToggleHelp));
-        visitor.look();
+        visitor.apply(Input::Panel(PanelInput::ToggleHelp));
         let texts = visitor.texts();
         let place = |text: &str| texts.iter().find(|(it, _)| it == text).map(|(_, at)| at.top());
         assert!(place("Fingers") < place("View"), "{texts:?}");
@@ -373,16 +344,11 @@ fn every_tool_is_in_the_bar_or_in_its_menu_whatever_the_width() {
     {
         let size = Vec2::new(width, 600.0);
         let mut visitor = Visitor::new(demo_of(Scene::default(), size, None));
-        let mut bar: Vec<f32> = visitor.context.viewport(|viewport| {
-            let widgets = &viewport.prev_pass.widgets;
-            let layer = widgets.get_layer(LayerId::background());
-            let clicked = layer.filter(|it| it.sense.senses_click() || it.sense == Sense::hover());
-            let places = clicked.map(|it| it.interact_rect);
-            let buttons = places.filter(|it| {
-                it.center().y < 40.0 && (20.0..100.0).contains(&it.width()) && it.height() > 20.0
-            });
-            buttons.map(|it| it.center().x).collect()
+        let places = visitor.clickable(|it| it.sense.senses_click() || it.sense == Sense::hover());
+        let buttons = places.iter().filter(|it| {
+            it.center().y < 40.0 && (20.0..100.0).contains(&it.width()) && it.height() > 20.0
         });
+        let mut bar: Vec<f32> = buttons.map(|it| it.center().x).collect();
         bar.sort_by(f32::total_cmp);
         bar.dedup();
         // The button before the five switches at the end.

@@ -55,12 +55,10 @@ fn the_list_scrolls_to_what_was_selected_elsewhere() {
     for by_touch in [false, true] {
         let mut visitor = visitor(5000);
         let touch = PanelInput::Touch(by_touch);
-        visitor.demo.apply(Input::Panel(touch));
-        visitor.look();
+        visitor.apply(Input::Panel(touch));
         assert!(!is_seen(&visitor, "crate 3210"));
         let select = Select::Set(vec![3210]);
-        visitor.demo.apply(Input::Select(select));
-        visitor.look();
+        visitor.apply(Input::Select(select));
         assert!(is_seen(&visitor, "crate 3210"));
     }
 }
@@ -73,8 +71,7 @@ fn rows_are_high_enough_for_fingers_and_their_eyes_can_be_tapped() {
         third - second
     };
     assert_eq!(height(&visitor), 22.0);
-    visitor.demo.apply(Input::Panel(PanelInput::Touch(true)));
-    visitor.look();
+    visitor.apply(Input::Panel(PanelInput::Touch(true)));
     assert_eq!(height(&visitor), 44.0);
     // Half a fingertip away from the eye, at the right end of its row.
     let eye = Pos2::new(LIST_WIDTH - 45.0, visitor.place_of("crate 2").y - 18.0);
@@ -97,16 +94,14 @@ fn a_long_name_has_two_lines_for_a_finger() {
         found.expect("the row").1.height()
     };
     let one_line = height(&visitor);
-    visitor.demo.apply(Input::Panel(PanelInput::Touch(true)));
-    visitor.look();
+    visitor.apply(Input::Panel(PanelInput::Touch(true)));
     assert_eq!(height(&visitor), 2.0 * one_line);
 }
 
 #[test]
 fn typing_into_the_filter_lists_what_it_finds() {
     let mut visitor = visitor(5000);
-    visitor.demo.apply(Input::Panel(PanelInput::FindBox));
-    visitor.look();
+    visitor.apply(Input::Panel(PanelInput::FindBox));
     assert!(visitor.context.egui_wants_keyboard_input());
     visitor.type_text("CRATE 4321");
     visitor.look();
@@ -126,8 +121,7 @@ fn a_bar_beyond_the_list_gets_the_focus_in_turn() {
     let mut visitor = visitor(20);
     let mut seen = Vec::new();
     for _ in 0..3 {
-        visitor.demo.apply(Input::Panel(PanelInput::NextBar));
-        visitor.look();
+        visitor.apply(Input::Panel(PanelInput::NextBar));
         let focus = visitor.context.memory(egui::Memory::focused);
         assert!(focus.is_some_and(|id| !seen.contains(&id)), "{seen:?}");
         seen.extend(focus);
@@ -149,8 +143,7 @@ fn the_last_of_a_million_rows_is_seen_where_the_last_of_a_thousand_is_and_rests(
     let [few, many] = [1000, 1_000_000].map(|count| {
         let mut visitor = visitor(count);
         let last = Select::Set(vec![count - 1]);
-        visitor.demo.apply(Input::Select(last));
-        visitor.look();
+        visitor.apply(Input::Select(last));
         let place = visitor.place_of(&format!("crate {}", count - 2));
         visitor.click(place);
         assert_eq!(visitor.demo.state().selected(), [count - 2]);
@@ -171,19 +164,13 @@ fn dragged(scene: Scene, name: &str) -> Vec<Input> {
     let (_, label) = texts.iter().find(|(text, _)| text == name).expect("a slider");
     // The value is between the slider and its name.
     let start = Pos2::new(30.0, label.center().y);
-    let press = |pos: Pos2, pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    visitor.give(vec![Event::PointerMoved(start), press(start, true)]);
+    visitor.give(vec![Event::PointerMoved(start), button(start, true)]);
     for x in [40.0, 60.0, 80.0] {
         let moved = visitor.give(vec![Event::PointerMoved(Pos2::new(x, start.y))]);
         assert_eq!(moved, []);
     }
     let end = Pos2::new(80.0, start.y);
-    visitor.give(vec![press(end, false)])
+    visitor.give(vec![button(end, false)])
 }
 
 #[test]

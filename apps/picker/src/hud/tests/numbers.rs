@@ -91,16 +91,7 @@ fn a_name_that_is_typed_is_the_name() {
     let place = first_field(&visitor, "Name (index 1)");
     visitor.click(place);
     visitor.look();
-    visitor.give_with(
-        vec![Event::Key {
-            key: egui::Key::A,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: Modifiers::COMMAND,
-        }],
-        Modifiers::COMMAND,
-    );
+    visitor.press_with(egui::Key::A, Modifiers::COMMAND);
     visitor.type_text("lid");
     visitor.press(egui::Key::Enter);
     assert_eq!(visitor.demo.state().scene().name(1), Some("lid"));
@@ -116,8 +107,7 @@ fn the_hit_under_the_cursor_is_that_of_a_pick() {
         Some((place, picked.ok()??))
     });
     let (place, picked) = on_box.expect("the default scene shows a box");
-    visitor.demo.apply(Input::CursorMoved(place));
-    visitor.look();
+    visitor.apply(Input::CursorMoved(place));
     assert_eq!(visitor.demo.state().hit(), Some(picked));
     let texts = visitor.texts();
     for title in ["Under the cursor", "Point", "Distance", "Face"] {
@@ -146,8 +136,7 @@ fn a_refusal_is_forgotten_with_the_selection() {
     visitor.look();
     assert!(is_told(&visitor), "it stays while the box is selected");
     for selected in [vec![2], vec![1]] {
-        visitor.demo.apply(Input::Select(Select::Set(selected)));
-        visitor.look();
+        visitor.apply(Input::Select(Select::Set(selected)));
         assert!(!is_told(&visitor));
     }
 }
@@ -164,16 +153,7 @@ fn a_color_that_is_typed_is_the_color() {
         texts.iter().filter(|(text, _)| *text == color).map(|(_, place)| place.center()).collect();
     assert!(!texts.iter().any(|(text, _)| text == "U8"), "{texts:?}");
     visitor.click(*fields.last().unwrap());
-    visitor.give_with(
-        vec![Event::Key {
-            key: egui::Key::A,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: Modifiers::COMMAND,
-        }],
-        Modifiers::COMMAND,
-    );
+    visitor.press_with(egui::Key::A, Modifiers::COMMAND);
     visitor.type_text("#0a141e");
     visitor.look();
     let scene = visitor.demo.state().scene();

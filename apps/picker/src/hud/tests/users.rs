@@ -10,7 +10,7 @@
 use super::pictures::visitor;
 use super::*;
 use picker_draw::save_picture;
-use picker_editor::{Button, Explain, Load, Theme, Tool};
+use picker_editor::{Button, Edit, Explain, Load, Look, Theme, Tool, Toward};
 use picker_scene::{Example, Reading};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -71,6 +71,14 @@ impl User {
         self.does(&format!("click {name}"), &click);
     }
 
+    /// Opens a panel by its switch, unless the window is wide enough for it to be open, and reads.
+    fn opens(&mut self, panel: PanelInput, text: &str) {
+        if !self.visitor.texts().iter().any(|(shown, _)| shown.contains(text)) {
+            self.does(text, &[Input::Panel(panel)]);
+        }
+        self.reads(text);
+    }
+
     fn reads(&self, text: &str) {
         let texts = self.visitor.texts();
         let is_there = texts.iter().any(|(shown, _)| shown.contains(text));
@@ -86,12 +94,22 @@ fn a_student_clicks_boxes_and_sees_why_they_overlap() {
         user.reads("Hit at ");
         user.does("two", &[Input::Select(Select::Set(vec![4, 3]))]);
         user.reads("They overlap by 0.106 along A z");
+        user.does("next axis", &[Input::Explain(Explain::NextAxis)]);
+        user.opens(PanelInput::ToggleInspector, "Separating axes");
         user.does("snap", &[Input::Tool(Tool::ToggleSnap)]);
         user.reads("Drags snap");
+        let up = Edit::Nudge { toward: Toward::Up, repeats: false };
+        user.does("one box", &[Input::Select(Select::Set(vec![4])), Input::Edit(up)]);
+        user.opens(PanelInput::ToggleInspector, "Name (index 4)");
+        user.does("undo", &[Input::Edit(Edit::Undo)]);
+        user.does("save", &[Input::File(FileInput::SaveAs)]);
+        user.reads("Save");
+        user.does("not yet", &[Input::File(FileInput::Answer(Answer::Cancel))]);
         user.does("commands", &[Input::Panel(PanelInput::ToggleHelp)]);
         user.reads("Find a command");
         user.does("scene", &[Input::Select(Select::Nothing), Input::Show(Some(Kind2d::Turning))]);
         user.reads("Drag a rectangle.");
+        user.does("city", &[Input::Show(None), Input::Load(Load::Example(Example::City))]);
     });
 }
 
@@ -107,6 +125,16 @@ fn a_developer_finds_why_a_click_missed() {
         user.reads("Why this?");
         user.does("why", &[Input::Explain(Explain::Why)]);
         user.reads("Hit at ");
+        user.opens(PanelInput::ToggleInspector, "Frozen ray");
+        user.does("tree", &[Input::Explain(Explain::ToggleTree)]);
+        user.does("own file", &[Input::File(FileInput::AskForFile)]);
+        user.reads("Open");
+        let path = "clicks.jsonl".into();
+        let problem = "line 2: click: invalid length 1, expected two numbers".to_owned();
+        let cancel = Input::File(FileInput::Answer(Answer::Cancel));
+        let failed = Input::File(FileInput::Failed { path, problem });
+        user.does("wrong file", &[cancel, failed]);
+        user.reads("line 2: click: ");
     });
 }
 
@@ -122,7 +150,11 @@ fn someone_compares_two_sets_of_labels() {
         user.looks("start");
         user.reads("0 found, 2 missed, 1 false alarm, IoU at least 0.5");
         user.does("select", &[Input::Select(Select::Set(vec![0]))]);
+        user.does("near", &[Input::Look(Look::FrameSelection)]);
+        user.opens(PanelInput::ToggleInspector, "Name (index 0)");
         user.does("list", &[Input::Panel(PanelInput::ToggleList)]);
+        user.opens(PanelInput::ToggleList, "missed");
+        user.does("find", &[Input::Panel(PanelInput::Filter("car".to_owned()))]);
         user.does("files", &[Input::File(FileInput::AskForOther)]);
         user.reads("Compare with the labels");
     });

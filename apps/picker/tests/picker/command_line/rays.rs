@@ -43,9 +43,7 @@ fn a_wrong_list_is_one_line_that_names_its_line() {
     let (folder, scene) = scene();
     let rays = folder.write("rays.jsonl", "\n{\"click\":[1]}");
     let answer = run(&["pick", "--scene", &scene, "--rays", &rays]);
-    assert_eq!(answer.status, Some(2));
-    let line = answer.only_error_line();
-    assert!(line.contains("rays.jsonl: line 2: click: "), "{line}");
+    assert!(answer.refusal().contains("rays.jsonl: line 2: click: "), "{answer:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The commands on 2D scenes.
 
-use super::json_of;
+use super::{json_of, pixels};
 use crate::program::{Folder, run};
 use serde_json::json;
 
@@ -37,9 +37,8 @@ fn a_2d_scene_is_rendered_without_a_gpu() {
             ["render", "--scene2d", kind, "--frames", "9", "--size", "160x90", "--out", &out];
         let answer = run(&arguments);
         assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
-        let file = std::fs::File::open(&out).unwrap();
-        let reader = png::Decoder::new(std::io::BufReader::new(file)).read_info().unwrap();
-        assert_eq!(reader.info().size(), (160, 90));
+        let (width, height, _) = pixels(&out);
+        assert_eq!((width, height), (160, 90));
     }
 }
 

@@ -1,24 +1,12 @@
 //! `render` from a side and in parallel.
 
-use super::scene;
+use super::{pixels, scene};
 use crate::program::{Answer, run};
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 
 fn render(scene: &str, out: &str, more: &[&str]) -> Answer {
     let common = ["render", "--scene", scene, "--out", out, "--size", "80x60"];
     run(&[&common, more].concat())
-}
-
-/// The pixels of the first picture of a file.
-#[track_caller]
-fn pixels(path: &str) -> Vec<u8> {
-    let file = BufReader::new(File::open(path).expect("the file was written"));
-    let mut reader = png::Decoder::new(file).read_info().expect("a PNG file");
-    let mut bytes = vec![0; reader.output_buffer_size().expect("a size that fits")];
-    reader.next_frame(&mut bytes).expect("a whole picture");
-    bytes
 }
 
 #[track_caller]

@@ -1,4 +1,5 @@
 use super::*;
+use crate::scene::Example;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Point3, Rotation3, Vector3};
 use std::fs;
@@ -33,18 +34,14 @@ fn gap(a: &Obb3, b: &Obb3) -> f32 {
 
 #[test]
 fn a_scene_file_reads_back_as_it_was_written() {
-    for name in [
-        "../picker/scenes/default.json",
-        "../picker/scenes/city.json",
-        "../picker/scenes/near-parallel.json",
-    ] {
-        let scene = scene(name);
+    for example in [Example::MissedClick, Example::City, Example::NearParallel] {
+        let scene = example.scene();
         let written = file_of("json", &scene);
         assert!(written.lost.is_empty(), "{:?}", written.lost);
         let again = reread(&written, "scene.json");
         for (a, b) in scene.boxes().iter().zip(again.boxes()) {
             assert_eq!((&a.name, a.color), (&b.name, b.color));
-            assert!(gap(&a.shape, &b.shape) < 1e-5, "{} {}", name, a.name);
+            assert!(gap(&a.shape, &b.shape) < 1e-5, "{example:?} {}", a.name);
         }
         assert_eq!(again.boxes().len(), scene.boxes().len());
         assert!((again.view().eye() - scene.view().eye()).norm() < 1e-6);

@@ -2,20 +2,6 @@
 
 use super::*;
 
-/// The valid file with one value replaced, or removed if the new one is null.
-fn with(pointer: &str, new: Value) -> Value {
-    let mut document = triangle();
-    let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
-    let parent = document.pointer_mut(parent).expect("a parent");
-    match parent {
-        Value::Object(fields) if new.is_null() => drop(fields.remove(key)),
-        Value::Object(fields) => drop(fields.insert(key.to_owned(), new)),
-        Value::Array(items) => items[key.parse::<usize>().expect("an index")] = new,
-        other => panic!("{other} has no fields"),
-    }
-    document
-}
-
 /// As in files of every other form.
 #[test]
 fn a_node_that_no_eye_can_see_is_read_and_said_to_be_so() {
@@ -160,23 +146,22 @@ fn a_million_zeros_are_not_reserved_for_a_line_of_text() {
 }
 
 #[test]
-fn nodes_in_a_circle_are_an_error_and_deep_ones_are_not() {
-    let mut document = triangle();
-    document["nodes"] = json!([{ "children": [1] }, { "children": [2] }, { "children": [1] }]);
-    let error = error_of(&document);
-    assert!(error.starts_with("nodes[1]: it is the child of two nodes"), "{error}");
-    // No root leads to this circle.
-    document["scenes"] = json!([]);
-    document["nodes"] = json!([{ "children": [1] }, { "children": [0] }]);
-    let error = error_of(&document);
-    assert!(error.starts_with("nodes[0]: it is in a cycle"), "{error}");
-    let deep = 100_000;
-    let node = |i: usize| json!({ "children": if i + 1 < deep { vec![i + 1] } else { vec![] } });
-    let mut nodes: Vec<Value> = (0..deep).map(node).collect();
-    nodes[deep - 1] = json!({ "mesh": 0 });
-    let mut document = triangle();
-    document["nodes"] = Value::Array(nodes);
-    let text = document.to_string();
-    let scene = read(text.as_bytes(), None, Reading::default()).expect("a scene");
-    assert_eq!(scene.boxes().len(), 1);
+fn nodes_in_a_circle_are_an_error_whether_or_not_a_scene_leads_to_them() {
+    let twice = "it is the child of two nodes, or of itself";
+    let never = "it is in a cycle of nodes, or below one";
+    let child = |of: usize| json!({ "children": [of] });
+    for (roots, nodes, node, problem) in [
+        (json!([{ "nodes": [0] }]), vec![child(0)], 0, twice),
+        (json!([{ "nodes": [0] }]), vec![child(1), child(2), child(1)], 1, twice),
+        (json!([{ "nodes": [1] }]), vec![child(2), child(0), child(1)], 1, twice),
+        (json!([]), vec![child(0)], 0, never),
+        (json!([]), vec![child(1), child(0)], 0, never),
+        (json!([]), vec![json!({}), child(2), json!({ "children": [3, 1] }), json!({})], 1, never),
+    ] {
+        let mut document = triangle();
+        document["scenes"] = roots;
+        document["nodes"] = Value::Array(nodes);
+        let error = error_of(&document);
+        assert!(error.starts_with(&format!("nodes[{node}]: {problem}")), "{document}: {error}");
+    }
 }
