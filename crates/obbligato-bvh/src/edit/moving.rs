@@ -32,9 +32,9 @@ impl<T: Real> Editor<'_, T> {
 
     /// Returns the node below which a box that leaves its node is to be put; `None` if it stays.
     ///
-    /// On the way up, up to the first node whose bounds contain it, each node is compared with those
-    /// beside it: had the box not been there, the node would grow by so much. If another one grew by
-    /// less than half of that, the box moves. Half, so that boxes do not go to and fro.
+    /// On the way up, up to the first node whose bounds contain it, each node is compared with
+    /// those beside it: had the box not been there, the node would grow by so much. If another one
+    /// grew by less than half of that, the box moves. Half, so that boxes do not go to and fro.
     fn new_home(&self, (mut number, lane): (usize, usize), bounds: &Aabb<T, 3>) -> Option<usize> {
         let mut others = *self.nodes.get(number)?;
         others.clear(lane);
@@ -58,7 +58,8 @@ impl<T: Real> Editor<'_, T> {
     }
 }
 
-/// Whether a child of a node grows by less than half as much as the one in a lane, to include a box.
+/// Whether a child of a node grows by less than half as much as the one in a lane, to include a
+/// box.
 fn grows_less_elsewhere<T: Real>(node: &Node<T>, own: usize, corners: &Corners<T>) -> bool {
     let Growths { areas, lengths, .. } = Growths::of(node.rows(), corners);
     let (Some(&area), Some(&length)) = (areas.get(own), lengths.get(own)) else {
