@@ -30,7 +30,7 @@ pub(crate) fn before<T: Real>(ray: &Ray<T, 3>, node: &Node<T>, t: T) -> u8 {
             *may_be &= !is_late;
         }
     }
-    bits(may_be)
+    bits(|lane| may_be[lane])
 }
 
 /// The best hit so far, and how far better ones may be.

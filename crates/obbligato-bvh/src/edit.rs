@@ -13,6 +13,7 @@ mod from_items;
 mod insert;
 mod living;
 mod look_up;
+mod moving;
 mod optimize;
 mod rebuild;
 mod remove;

@@ -236,7 +236,7 @@ where
         let (mut rows, mut tie) = (VisitStack::new(), NEVER);
         while let Some(node) = self.nodes.get(number as usize) {
             let squares = lanes.squares::<T, POINT>(node, &self.target);
-            let near = node.lanes() & bits(squares.map(|square| square <= limit));
+            let near = node.lanes() & bits(|lane| squares[lane] <= limit);
             let boxes = node.boxes();
             for lane in lanes_of(near & boxes) {
                 let is_near = squares.get(lane).is_some_and(|square| *square <= limit);

@@ -62,6 +62,13 @@ impl Link {
         self.0 & IS_BOX != 0
     }
 
+    /// Whether this leads to a node: not to the root, to which the link of a lane without a child
+    /// would lead.
+    #[inline(always)]
+    pub(crate) const fn is_node(self) -> bool {
+        self.0.cast_signed() > 0
+    }
+
     /// Returns the number of the node, or the index of the box.
     #[inline(always)]
     pub(crate) const fn number(self) -> usize {
@@ -132,7 +139,7 @@ impl<T: Real> Node<T> {
     /// The children that have a box below them with an index less than this; bit `i` is lane `i`.
     #[inline(always)]
     pub(crate) fn earlier_than(&self, index: usize) -> u8 {
-        bits(self.least.map(|least| (least as usize) < index))
+        bits(|lane| (self.least[lane] as usize) < index)
     }
 
     /// The least index of the boxes below this node.
@@ -143,10 +150,8 @@ impl<T: Real> Node<T> {
     /// The same node where the nodes below have numbers that are larger by `more`.
     #[cfg(feature = "rayon")]
     pub(crate) fn renumbered(&self, more: usize) -> Self {
-        // No link leads to the root, whose number is that of a lane without a child.
-        let leads_to_node = |link: &&mut Link| !link.is_box() && link.number() != 0;
         let mut node = *self;
-        for link in node.links.iter_mut().filter(leads_to_node) {
+        for link in node.links.iter_mut().filter(|link| link.is_node()) {
             *link = Link::to_node(link.number().wrapping_add(more));
         }
         node
@@ -180,6 +185,12 @@ impl<T: Real> Node<T> {
         self.bounds.set(lane, bounds);
     }
 
+    /// Replaces the bounds of all children.
+    #[inline(always)]
+    pub(crate) fn set_all_bounds(&mut self, all: [&Aabb<T, 3>; WIDTH]) {
+        self.bounds.set_all(all);
+    }
+
     /// Returns the minima and the maxima along x, along y and along z.
     #[inline(always)]
     pub(crate) const fn rows(&self) -> &[[Row<T>; 2]; 3] {
@@ -210,23 +221,26 @@ impl<T: Real> Node<T> {
     pub(crate) fn lanes(&self) -> u8 {
         let [[low, high], ..] = self.rows();
         // A lane without a child has a minimum above its maximum.
-        bits(core::array::from_fn(|lane| low[lane] <= high[lane]))
+        bits(|lane| low[lane] <= high[lane])
     }
 
-    /// Returns the lanes whose child is a box; lanes without a child are all included, or none is.
+    /// Returns the lanes whose child is a box.
     #[inline(always)]
     pub(crate) fn boxes(&self) -> u8 {
-        bits(self.links.map(Link::is_box))
+        bits(|lane| self.links[lane].is_box())
     }
 
     /// The lanes whose child is a node.
     #[inline(always)]
     pub(crate) fn lanes_to_nodes(&self) -> u8 {
-        match !self.boxes() {
-            // Most nodes have boxes alone, and are full.
-            0 => 0,
-            others => others & self.lanes(),
-        }
+        // Most nodes have boxes alone.
+        if self.leads_to_nodes() { bits(|lane| self.links[lane].is_node()) } else { 0 }
+    }
+
+    /// Whether any child is a node.
+    #[inline(always)]
+    pub(crate) fn leads_to_nodes(&self) -> bool {
+        self.links.iter().fold(false, |some, link| some | link.is_node())
     }
 
     /// Every child with its lane and bounds.
@@ -268,13 +282,10 @@ impl<T: Real> Node<T> {
     }
 }
 
-/// Packs eight answers as bits; bit `i` is lane `i`.
+/// Returns the lanes for which something holds; bit `i` is lane `i`.
 #[inline(always)]
-pub(crate) fn bits(answers: [bool; WIDTH]) -> u8 {
-    let mut bits = [0_u32; WIDTH];
-    for (lane, (bit, is_set)) in bits.iter_mut().zip(answers).enumerate() {
-        *bit = if is_set { 1 << lane } else { 0 };
-    }
+pub(crate) fn bits(holds: impl Fn(usize) -> bool) -> u8 {
+    let bits: [u32; WIDTH] = core::array::from_fn(|lane| if holds(lane) { 1 << lane } else { 0 });
     bits.iter().fold(0, |all, bit| all | bit) as u8
 }
 

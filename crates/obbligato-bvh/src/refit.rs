@@ -2,7 +2,7 @@
 
 use crate::bvh::{Bvh, farthest};
 use crate::fmt_without_panic::write_number;
-use crate::node::{Child, Node, WIDTH, lanes_of};
+use crate::node::{Child, Link, Node, lanes_of};
 use crate::stack::MOST_LEVELS;
 use crate::surface::cost;
 use core::borrow::{Borrow, BorrowMut};
@@ -75,11 +75,12 @@ impl<T: Real, N: BorrowMut<[Node<T>]>, P> Bvh<T, N, P> {
         let used = self.used;
         let nodes = self.nodes.borrow_mut().get_mut(..used).unwrap_or_default();
         for number in (0..nodes.len()).rev() {
-            if !refit_boxes_below(number, nodes, boxes) {
-                refit_nodes_below(number, nodes);
+            if let Some(node) = nodes.get_mut(number) {
+                refit_boxes(node, boxes);
             }
+            refit_nodes_below(number, nodes, |_, _| true);
         }
-        if self.edits.is_some() {
+        if is_edited {
             settle(nodes);
         }
         self.farthest = farthest(nodes);
@@ -147,7 +148,7 @@ fn after_last<T: Real>(nodes: &[Node<T>]) -> usize {
 /// node before the one above it.
 pub(crate) fn refit_nodes<T: Real>(nodes: &mut [Node<T>]) {
     for number in (0..nodes.len()).rev() {
-        refit_nodes_below(number, nodes);
+        refit_nodes_below(number, nodes, |_, _| true);
     }
     settle(nodes);
 }
@@ -157,20 +158,30 @@ pub(crate) fn refit_nodes<T: Real>(nodes: &mut [Node<T>]) {
 /// one on, and most edited trees need one.
 fn settle<T: Real>(nodes: &mut [Node<T>]) {
     for _ in 1..MOST_LEVELS {
-        let numbers = (0..nodes.len()).rev();
-        if !numbers.fold(false, |changed, number| changed | refit_nodes_below(number, nodes)) {
+        let mut changed = false;
+        for number in (0..nodes.len()).rev() {
+            // The first pass has met nodes of boxes alone, if they come after the node above them.
+            let is_late = |child, node: &Node<T>| child < number || node.leads_to_nodes();
+            changed |= refit_nodes_below(number, nodes, is_late);
+        }
+        if !changed {
             return;
         }
     }
 }
 
-/// Gives a node the bounds that the nodes below it have now; returns whether any changed.
+/// Gives a node the bounds that some of the nodes below it have now; returns whether any changed.
 #[inline(always)]
-fn refit_nodes_below<T: Real>(number: usize, nodes: &mut [Node<T>]) -> bool {
+fn refit_nodes_below<T: Real>(
+    number: usize,
+    nodes: &mut [Node<T>],
+    is_meant: impl Fn(usize, &Node<T>) -> bool,
+) -> bool {
     let mut changed = false;
     for lane in lanes_of(nodes.get(number).map_or(0, Node::lanes_to_nodes)) {
-        let child = nodes.get(number).map(|node| node.number(lane) as usize);
-        let around = child.and_then(|child| nodes.get(child)?.bounds());
+        let child = nodes.get(number).map_or(0, |node| node.number(lane) as usize);
+        let below = nodes.get(child).filter(|below| is_meant(child, below));
+        let around = below.and_then(Node::bounds);
         if let (Some(bounds), Some(node)) = (around, nodes.get_mut(number)) {
             changed |= node.bounds_in(lane) != around;
             node.set_bounds(lane, &bounds);
@@ -179,30 +190,20 @@ fn refit_nodes_below<T: Real>(number: usize, nodes: &mut [Node<T>]) -> bool {
     changed
 }
 
-/// Gives a node the bounds that its boxes have now; returns whether all lanes are boxes.
+/// Gives the boxes of a node the bounds that they have now.
 #[inline(always)]
-fn refit_boxes_below<T: Real>(number: usize, nodes: &mut [Node<T>], boxes: &[Aabb<T, 3>]) -> bool {
-    let Some(node) = nodes.get_mut(number) else {
-        return true;
+fn refit_boxes<T: Real>(node: &mut Node<T>, boxes: &[Aabb<T, 3>]) {
+    let Some(any) = boxes.first() else {
+        return;
     };
-    let own = node.boxes();
-    let are_all = own == u8::MAX;
-    if are_all {
-        // Lanes that are known when this is compiled are filled more quickly.
-        for lane in 0..WIDTH {
-            refit_box(node, lane, boxes);
-        }
-    } else {
-        for lane in lanes_of(node.lanes() & own) {
-            refit_box(node, lane, boxes);
-        }
+    let bounds = |link: &Link| boxes.get(link.number()).unwrap_or(any);
+    if node.links.iter().fold(true, |all, link| all & link.is_box()) {
+        node.set_all_bounds(node.links.each_ref().map(bounds));
+        return;
     }
-    are_all
-}
-
-#[inline(always)]
-fn refit_box<T: Real>(node: &mut Node<T>, lane: usize, boxes: &[Aabb<T, 3>]) {
-    if let Some(bounds) = boxes.get(node.number(lane) as usize) {
-        node.set_bounds(lane, bounds);
+    for lane in lanes_of(node.boxes()) {
+        if let Some(bounds) = node.links.get(lane).map(bounds) {
+            node.set_bounds(lane, bounds);
+        }
     }
 }

@@ -42,13 +42,13 @@ impl<T: Real> Corners<T> {
     pub(crate) fn touching(&self, node: &Node<T>) -> u8 {
         let [[x, u], [y, v], [z, w]] = node.rows();
         let ([a, b, c], [d, e, f]) = (self.low, self.high);
-        bits(core::array::from_fn(|lane| {
+        bits(|lane| {
             (x[lane] <= d)
                 & (a <= u[lane])
                 & (y[lane] <= e)
                 & (b <= v[lane])
                 & (z[lane] <= f)
                 & (c <= w[lane])
-        }))
+        })
     }
 }

@@ -376,3 +376,46 @@ fn an_edited_tree_in_other_places_keeps_its_indices_and_unused_nodes() {
     }
     assert_eq!(moved.query(&cube(MOST - 1)).count(), 2);
 }
+
+#[test]
+fn a_tree_stays_good_while_its_boxes_wander_through_each_other() {
+    const SIDE: f64 = 32.0;
+    let mut rng = Rng::of_case("boxes that wander", 0);
+    let mut anywhere = |far: f64| Vector3::from_fn(|_, _| rng.range(-far, far) as f32);
+    let starts: Vec<_> = (0..500).map(|_| (anywhere(SIDE / 2.0), anywhere(0.5))).collect();
+    let rays: Vec<_> = (0..400).map(|_| (anywhere(SIDE), anywhere(1.0))).collect();
+    let boxes_at = |frame: u16| -> Vec<Aabb<f32, 3>> {
+        let half = SIDE as f32 / 2.0;
+        let at = |(start, step): &(Vector3<f32>, Vector3<f32>)| {
+            let at = start + step * f32::from(frame);
+            Aabb::from_center(
+                at.map(|x| (x + half).rem_euclid(2.0 * half) - half).into(),
+                Vector3::repeat(0.5),
+            )
+        };
+        starts.iter().map(at).collect::<Result<_, _>>().expect("boxes")
+    };
+    let (mut updated, mut refitted) = (Bvh::new(&boxes_at(0)), Bvh::new(&boxes_at(0)));
+    for frame in 1..200 {
+        for (index, bounds) in boxes_at(frame).iter().enumerate() {
+            assert_eq!(updated.update(index, bounds), Ok(()));
+        }
+    }
+    let boxes = boxes_at(199);
+    refitted.refit(&boxes).expect("as many boxes");
+    let visited = |tree: &Bvh| {
+        let mut nodes = 0_usize;
+        for (origin, direction) in &rays {
+            let ray = Ray::new((*origin).into(), *direction).expect("a ray");
+            let cast = |index: usize, max_t| boxes[index].cast_ray(&ray, max_t);
+            let _ = tree.cast_ray_watched(&ray, f32::INFINITY, cast, |child| {
+                nodes += usize::from(matches!(child, Child::Node(_)));
+            });
+        }
+        nodes
+    };
+    let (new, updated, refitted) =
+        (visited(&Bvh::new(&boxes)), visited(&updated), visited(&refitted));
+    assert!(updated < 2 * new, "{updated} nodes instead of {new}");
+    assert!(refitted > 3 * new, "{refitted} nodes instead of {new}: the boxes hardly moved");
+}

@@ -4,6 +4,7 @@ use crate::node::{Link, Node, WIDTH, lanes_of};
 use crate::stack::MOST_LEVELS;
 use crate::surface::{half_area, length};
 use crate::touching::Corners;
+use obbligato::kernel::{larger, smaller};
 use obbligato::{Aabb, Real};
 
 /// More nodes than one insertion can take: one for each level, and two for the root.
@@ -22,8 +23,8 @@ enum Room {
 }
 
 impl<T: Real> Editor<'_, T> {
-    /// Puts a box into the tree; returns whether there is room.
-    pub(super) fn insert(&mut self, entry: Entry<T>) -> bool {
+    /// Puts a box into the tree, below a node; returns whether there is room.
+    pub(super) fn insert(&mut self, entry: Entry<T>, below: usize) -> bool {
         if *self.used == 0 {
             let Some(root) = self.take_node() else {
                 return false;
@@ -31,7 +32,7 @@ impl<T: Real> Editor<'_, T> {
             self.write(root, &Siblings::new());
             self.edits.levels = 1;
         }
-        let at = self.best_node(&entry.bounds);
+        let at = self.best_node(&entry.bounds, below);
         if self.free_lane(at).is_some() || self.can_split(at) {
             self.add(at, entry);
             return true;
@@ -43,10 +44,10 @@ impl<T: Real> Editor<'_, T> {
         true
     }
 
-    /// Returns the node to which a box belongs: down from the root, each time to the child that
-    /// grows least, until that is a box.
-    fn best_node(&self, bounds: &Aabb<T, 3>) -> usize {
-        let (corners, mut number) = (Corners::of(bounds), 0);
+    /// Returns the node to which a box belongs: down from a node, each time to the child that grows
+    /// least, until that is a box.
+    fn best_node(&self, bounds: &Aabb<T, 3>, below: usize) -> usize {
+        let (corners, mut number) = (Corners::of(bounds), below);
         while let Some(node) = self.nodes.get(number)
             && let Some(lane) = least_growth(node, &corners)
             && let Some(link) = node.links.get(lane)
@@ -214,33 +215,51 @@ fn closest<T: Real>(entries: &Siblings<T>) -> Option<[Link; 2]> {
 /// node has no children.
 #[inline]
 fn least_growth<T: Real>(node: &Node<T>, corners: &Corners<T>) -> Option<usize> {
-    let growths: [Growth<T>; WIDTH] =
-        core::array::from_fn(|lane| growth(&Corners::of_lane(node, lane), corners));
-    let mut best: Option<(usize, &Growth<T>)> = None;
+    let Growths { areas, lengths, sizes } = Growths::of(node.rows(), corners);
+    let mut best: Option<(usize, Growth<T>)> = None;
     for lane in lanes_of(node.lanes()) {
-        if let Some(growth) = growths.get(lane)
-            && best.is_none_or(|(_, least)| growth < least)
-        {
+        let at = lane % WIDTH;
+        let growth = [areas[at], lengths[at], sizes[at]];
+        if best.is_none_or(|(_, least)| growth < least) {
             best = Some((lane, growth));
         }
     }
     Some(best?.0)
 }
 
-/// Returns how much a box grows to include another.
-#[inline(always)]
+/// How much a box grows to include another.
 fn growth<T: Real>(around: &Corners<T>, more: &Corners<T>) -> Growth<T> {
     let ([a, b, c], [d, e, f]) = (around.low, around.high);
-    let smaller = |a: T, b: T| if a < b { a } else { b };
-    let larger = |a: T, b: T| if a > b { a } else { b };
-    let size = |[x, y, z]: [T; 3]| (x * y + y * z + z * x, x + y + z);
-    let [x, y, z] = more.low;
-    let [u, v, w] = more.high;
-    let (area, edges) = size([d - a, e - b, f - c]);
-    let (new_area, new_edges) = size([
-        larger(d, u) - smaller(a, x),
-        larger(e, v) - smaller(b, y),
-        larger(f, w) - smaller(c, z),
-    ]);
-    [new_area - area, new_edges - edges, area]
+    let rows = [[[a], [d]], [[b], [e]], [[c], [f]]];
+    let Growths { areas: [area], lengths: [length], sizes: [size] } = Growths::of(&rows, more);
+    [area, length, size]
+}
+
+/// The growth of several bounds side by side, as in [`Growth`].
+pub(super) struct Growths<T, const N: usize> {
+    pub(super) areas: [T; N],
+    pub(super) lengths: [T; N],
+    sizes: [T; N],
+}
+
+impl<T: Real, const N: usize> Growths<T, N> {
+    #[inline(always)]
+    pub(super) fn of(around: &[[[T; N]; 2]; 3], more: &Corners<T>) -> Self {
+        let mut all = Self { areas: [T::ZERO; N], lengths: [T::ZERO; N], sizes: [T::ZERO; N] };
+        let ([[a, d], [b, e], [c, f]], [x, y, z], [u, v, w]) = (around, more.low, more.high);
+        let size = |[x, y, z]: [T; 3]| (x * y + y * z + z * x, x + y + z);
+        for lane in 0..N {
+            let (low, high) = ([a[lane], b[lane], c[lane]], [d[lane], e[lane], f[lane]]);
+            let (area, length) = size([high[0] - low[0], high[1] - low[1], high[2] - low[2]]);
+            let (new_area, new_length) = size([
+                larger(high[0], u) - smaller(low[0], x),
+                larger(high[1], v) - smaller(low[1], y),
+                larger(high[2], w) - smaller(low[2], z),
+            ]);
+            all.areas[lane] = new_area - area;
+            all.lengths[lane] = new_length - length;
+            all.sizes[lane] = area;
+        }
+        all
+    }
 }

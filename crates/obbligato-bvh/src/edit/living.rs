@@ -1,7 +1,7 @@
 use super::editor::Editor;
 use super::insert::ROOM;
 use super::siblings::Entry;
-use crate::bvh::{Bvh, farthest_of};
+use crate::bvh::{Bvh, farthest};
 use crate::memory::{Memory, TooSmall};
 use crate::node::{Link, MOST_BOXES, Node};
 use crate::place::{Edits, Place};
@@ -9,7 +9,6 @@ use crate::refit::refit_nodes;
 use core::borrow::Borrow;
 use core::error::Error;
 use core::fmt;
-use core::iter;
 use obbligato::kernel::larger;
 use obbligato::{Aabb, Absent, Real};
 
@@ -137,7 +136,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         if index >= editor.near() {
             editor = self.far_editor().ok_or(InsertError::Full)?;
         }
-        if !editor.insert(entry(index, bounds)) {
+        if !editor.insert(entry(index, bounds), 0) {
             return Err(InsertError::Full);
         }
         editor.edits.end = end.max(editor.edits.end);
@@ -171,8 +170,8 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
 
     /// Gives a box new bounds, in the time of a removal and an insertion at most.
     ///
-    /// A box that stays within the bounds of its node stays in that node, which takes much less.
-    /// Other boxes move to where the tree grows least around them.
+    /// A box stays in its node, which takes much less, unless a node beside that, or beside one
+    /// above it, grows by less than half as much. Then it moves to where the tree grows least.
     ///
     /// ```
     /// # use obbligato::nalgebra::{Point3, Vector3};
@@ -191,14 +190,11 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
     pub fn update(&mut self, index: usize, bounds: impl Borrow<Aabb<T, 3>>) -> Result<(), Absent> {
         let bounds = bounds.borrow();
         let mut editor = self.editor(0);
-        let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
-        if editor.stays(number, bounds) {
-            editor.set_bounds(number, lane, bounds);
-            editor.refit_above(number);
-        } else {
-            editor.remove((number, lane));
+        let spot = editor.spot_of(index).ok_or(Absent)?;
+        if let Some(home) = editor.replace(spot, bounds) {
+            let is_whole = editor.remove(spot);
             // There is room where the box was, at least.
-            editor.insert(entry(index, bounds));
+            editor.insert(entry(index, bounds), if is_whole { home } else { 0 });
         }
         self.reach(bounds);
         Ok(())
@@ -228,32 +224,28 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
         moved: impl IntoIterator<Item = (usize, Aabb<T, 3>)>,
     ) -> Result<(), Absent> {
         self.note_cost();
-        let mut moved = moved.into_iter();
+        let moved = moved.into_iter();
         // Then one pass over all nodes takes less time than a way up from each box.
         let are_many = moved.size_hint().0 > self.used / MANY;
+        let mut moved = moved.peekable();
         // Without any, the tree does not become an edited one.
-        let Some(first) = moved.next() else {
+        if moved.peek().is_none() {
             return Ok(());
-        };
-        let mut farthest = self.farthest;
+        }
         let mut editor = self.editor(0);
-        let mut all = Ok(());
-        for (index, bounds) in iter::once(first).chain(moved) {
-            let Some((number, lane)) = editor.spot_of(index) else {
-                all = Err(Absent);
-                break;
-            };
+        let all = moved.try_for_each(|(index, bounds)| {
+            let (number, lane) = editor.spot_of(index).ok_or(Absent)?;
             editor.set_bounds(number, lane, &bounds);
             if !are_many {
                 editor.refit_above(number);
             }
-            farthest = larger(farthest_of(&bounds), farthest);
-        }
+            Ok(())
+        });
         if are_many {
             let used = *editor.used;
             refit_nodes(editor.nodes.get_mut(..used).unwrap_or_default());
         }
-        self.farthest = farthest;
+        self.farthest = larger(farthest(self.nodes()), self.farthest);
         all
     }
 
@@ -335,17 +327,6 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
             self.editor(0).fill();
         }
         Some(self.editor(0))
-    }
-}
-
-impl<T: Real> Editor<'_, T> {
-    /// Whether a box of a node may stay there: within the bounds of the node, or in the root.
-    fn stays(&self, number: usize, bounds: &Aabb<T, 3>) -> bool {
-        let Some((parent, lane)) = self.parent(number) else {
-            return true;
-        };
-        let around = self.nodes.get(parent).and_then(|node| node.bounds_in(lane));
-        around.is_some_and(|around| around.contains(bounds))
     }
 }
 

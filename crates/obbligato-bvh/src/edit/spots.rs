@@ -27,6 +27,7 @@ pub(super) fn far_place(places: &[Place], near: usize, index: usize) -> Option<u
 }
 
 /// Returns the node and the lane of a box.
+#[inline]
 pub(super) fn spot_of(places: &[Place], near: usize, index: usize) -> Option<(usize, usize)> {
     let at = if index < near { index } else { far_place(places, near, index)? };
     places.get(at)?.of_box.get()

@@ -18,6 +18,8 @@ pub trait Four: Row {
 
     /// Creates a vector from its lanes, in order.
     fn new(lanes: [Self::Number; 4]) -> Self;
+    /// Returns the first lanes of four vectors, then the second lanes, and so on.
+    fn transposed(vectors: [Self; 4]) -> [Self; 4];
     /// Returns the same number in every lane.
     fn splat(number: Self::Number) -> Self;
     /// Returns the numbers, in order.
@@ -102,6 +104,11 @@ macro_rules! four {
             #[inline(always)]
             fn new(lanes: [$number; 4]) -> Self {
                 Self::new(lanes)
+            }
+
+            #[inline(always)]
+            fn transposed(vectors: [Self; 4]) -> [Self; 4] {
+                Self::transpose(vectors)
             }
 
             #[inline(always)]

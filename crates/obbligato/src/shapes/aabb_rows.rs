@@ -73,6 +73,36 @@ impl<T: Real> AabbRows<T> {
         self.put(lane, low, high);
     }
 
+    /// Puts a box into each lane: by vectors, since single numbers would take four times as many
+    /// stores.
+    #[inline(always)]
+    pub fn set_all(&mut self, boxes: [&Aabb<T, 3>; LANES]) {
+        // Not by `array::map`, which would be a call.
+        let six = |aabb: &Aabb<T, 3>| {
+            let (min, max) = aabb.corners();
+            let ([[x, y, z]], [[u, v, w]]) = (min.coords.data.0, max.coords.data.0);
+            [x, y, z, u, v, w]
+        };
+        let first = |aabb: &Aabb<T, 3>| {
+            let [x, y, z, u, ..] = six(aabb);
+            T::Four::new([x, y, z, u])
+        };
+        let last = |aabb: &Aabb<T, 3>| {
+            let [.., z, u, v, w] = six(aabb);
+            T::Four::new([z, u, v, w])
+        };
+        let [a, b, c, d, e, f, g, h] = boxes;
+        for (half, [a, b, c, d]) in [[a, b, c, d], [e, f, g, h]].into_iter().enumerate() {
+            let [x, y, z, u] = T::Four::transposed([first(a), first(b), first(c), first(d)]);
+            let [_, _, v, w] = T::Four::transposed([last(a), last(b), last(c), last(d)]);
+            for (row, lanes) in self.rows.as_flattened_mut().iter_mut().zip([x, u, y, v, z, w]) {
+                if let Some(place) = row.as_chunks_mut().0.get_mut(half) {
+                    *place = lanes.lanes();
+                }
+            }
+        }
+    }
+
     /// Takes the box out of a lane.
     pub fn clear(&mut self, lane: usize) {
         self.put(lane, [T::INFINITY; 3], [-T::INFINITY; 3]);
@@ -154,6 +184,21 @@ mod tests {
             };
             at[next] += 1;
             at[..next].fill(0);
+        }
+    }
+
+    #[test]
+    fn eight_boxes_are_those_put_into_lanes_one_by_one() {
+        let at = |i: u8| [0, 1, 2].map(|axis| f32::from(i * 7 + axis * 3 % 5) - 20.0);
+        let boxes: [Aabb3; 8] = core::array::from_fn(|i| {
+            let low = at(i as u8);
+            let high = [low[0] + 1.0, low[1] + 2.5, low[2] + 4.0];
+            Aabb3::new(low.into(), high.into()).expect("a box")
+        });
+        let mut rows = AabbRows::<f32>::without_boxes();
+        rows.set_all(boxes.each_ref());
+        for (lane, aabb) in boxes.iter().enumerate() {
+            assert_eq!(rows.get(lane), Some(*aabb), "{lane}");
         }
     }
 
