@@ -42,4 +42,6 @@ mod round2;
 #[cfg(feature = "whole")]
 mod solid3;
 #[cfg(feature = "whole")]
+mod turning;
+#[cfg(feature = "whole")]
 mod two_boxes;

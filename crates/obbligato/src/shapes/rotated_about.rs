@@ -38,7 +38,7 @@ macro_rules! rotated_about {
 
 rotated_about! {
     /// Returns the box rotated about a point: an oriented box.
-    [const D: usize] [D] Aabb<T, D> => Obb<T, D>, |own, by, image| Obb::new(image(&own.center()), own.half_extents(), Obb::from(*own).rotated_axes(by));
+    [const D: usize] [D] Aabb<T, D> => Obb<T, D>, |own, by, image| Obb::from(*own).rotated_at(image(&own.center()), by);
 
     /// Returns the ball rotated about a point.
     ///
@@ -75,10 +75,7 @@ rotated_about! {
     /// assert!(up.contains_point(&Point2::new(0.0, 5.2)));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
-    [const D: usize] [D] RoundedObb<T, D> => Self, |own, by, image| {
-        let inner = Obb::new(image(&own.obb().center()), own.obb().half_extents(), own.obb().rotated_axes(by));
-        inner.and_then(|inner| Self::new(inner, own.radius()))
-    };
+    [const D: usize] [D] RoundedObb<T, D> => Self, |own, by, image| own.inner().rotated_at(image(&own.inner().center()), by).and_then(|inner| Self::new(inner, own.radius()));
 
     /// Returns the cylinder rotated about a point.
     ///

@@ -20,7 +20,8 @@
 use crate::numbers::{Real, neg, smaller};
 use crate::pair::{Proximity, SatBox};
 use crate::shapes::{Obb, ordered_movers};
-use crate::turning::advance::{Moment, TurningPair};
+use crate::turning::advance::TurningPair;
+use crate::turning::along_normal::Course;
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::Motion;
 use crate::turning::movable::Movable;
@@ -30,10 +31,6 @@ use nalgebra::Unit;
 
 /// The most moments that are examined.
 const STEPS: usize = 64;
-/// The gap up to which the boxes count as touching, in `EPSILON (L + s)`.
-const TOUCHING: f64 = 64.0;
-/// The gap that a step leaves, in `EPSILON (L + s)`.
-const LEFT: f64 = 40.0;
 
 /// Returns the first contact of two shapes that move and turn, in `0 ..= max_t`: never late.
 ///
@@ -113,7 +110,7 @@ where
         return contact_of_boxes((&a, of_a), (&b, of_b), max_t);
     }
     let pair = TurningShapes::new((a, b), [of_a, of_b]);
-    first_contact(pair.window()?, max_t, |t| pair.at(t))
+    first_contact(pair.window()?, max_t, |t, course| pair.at(t, course))
 }
 
 /// Returns the first contact of two boxes.
@@ -129,10 +126,7 @@ where
     let motions = if swapped { [of_b, of_a] } else { [of_a, of_b] };
     let pair = TurningPair::new([first, second], motions);
     let window = meeting_window(&pair.offset, &pair.velocity, pair.reach())?;
-    let contact = first_contact(window, max_t, |t| {
-        let moment = pair.at(t)?;
-        Some((moment.contact(t), moment.free_time(&pair)))
-    })?;
+    let contact = first_contact(window, max_t, |t, course| pair.at(t, course))?;
     Some(if swapped { reversed(&contact) } else { contact })
 }
 
@@ -141,7 +135,7 @@ where
 fn first_contact<T: Real, const D: usize>(
     (mut t, end): (T, T),
     max_t: T,
-    at: impl Fn(T) -> Option<Look<T, D>>,
+    at: impl Fn(T, &mut Course<T, D>) -> Option<Look<T, D>>,
 ) -> Option<TurningSweep<T, D>> {
     // False for a NaN `max_t`, which hits nothing.
     let in_time = t <= max_t;
@@ -149,9 +143,9 @@ fn first_contact<T: Real, const D: usize>(
         return None;
     }
     let end = smaller(end, max_t);
-    let mut reached = None;
+    let (mut reached, mut course) = (None, Course::new());
     for _ in 0..STEPS {
-        let Some((contact, free_time)) = at(t) else {
+        let Some((contact, free_time)) = at(t, &mut course) else {
             if reached.is_some() {
                 break;
             }
@@ -174,30 +168,6 @@ fn first_contact<T: Real, const D: usize>(
         t = next;
     }
     reached
-}
-
-impl<T: Real, const D: usize> Moment<T, D> {
-    fn contact(&self, t: T) -> TurningSweep<T, D> {
-        let (gap, normal) = (self.separation.gap, self.separation.normal);
-        TurningSweep { t, normal, gap }
-    }
-
-    fn is_touching(&self) -> bool {
-        self.separation.gap <= T::EPSILON * T::nearest(TOUCHING) * self.size
-    }
-
-    /// Returns how long they certainly do not touch, or do not come closer; `None` if they overlap
-    /// or come closer where they touch.
-    fn free_time(&self, pair: &TurningPair<'_, T, D>) -> Option<T>
-    where
-        Obb<T, D>: SatBox<T, D>,
-    {
-        if !self.is_touching() {
-            let left = T::EPSILON * T::nearest(LEFT) * self.size;
-            return Some(self.along.safe_time(self.separation.gap - left));
-        }
-        pair.sliding_time(self)
-    }
 }
 
 /// Returns the same contact for the boxes in the opposite order.

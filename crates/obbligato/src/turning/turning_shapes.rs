@@ -14,7 +14,7 @@ use crate::numbers::{Real, abs, add, components, dot, length, neg, scale, smalle
 use crate::obb_pair::Touch;
 use crate::pair::{Clearance, Proximity, SatBox};
 use crate::shapes::{Obb, first_difference_is_greater};
-use crate::turning::along_normal::{AlongNormal, ShapeProjection};
+use crate::turning::along_normal::{AlongNormal, Course, TurningNormal};
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::Motion;
 use crate::turning::movable::{Carried, Displacement, Support};
@@ -126,24 +126,25 @@ where
     /// Returns the shapes after a time; `None` if they have turned by more than the scalar can
     /// resolve.
     #[inline(never)]
-    pub(crate) fn at(&self, t: T) -> Option<Look<T, D>> {
+    pub(crate) fn at(&self, t: T, course: &mut Course<T, D>) -> Option<Look<T, D>> {
         let (a, b) = self.moved(t)?;
         let Clearance { gap, normal } = a.clearance(&b);
         let contact = TurningSweep::new(t, normal, gap);
-        let ([of_a, of_b], [reach_a, reach_b]) = (self.motions, self.reaches);
         let (unit, half) = (T::EPSILON * (self.size + self.speed * t), self.half_offset(t));
         let (gap, normal) = gap_along((&a, &b), &half, (gap, *normal), unit);
-        let [spin_a, spin_b] = self.spins;
-        let first = ShapeProjection::new((&a, spin_a), of_a, (neg(&half), reach_a), normal);
-        let second = ShapeProjection::new((&b, spin_b), of_b, (half, reach_b), neg(&normal));
-        let straight = dot(components(&self.velocity), components(&normal));
-        let along = AlongNormal::of((first, second), straight, straight);
+        let turning = course.at(t, &normal, [gap, unit]);
+        let along = |normal: &TurningNormal<T, D>| {
+            let places = ([neg(&half), half], self.reaches);
+            AlongNormal::new(((&a, &b), self.spins), self.motions, places, &self.velocity, normal)
+        };
         let free_time = if gap > unit * T::nearest(TOUCHING) {
-            Some(along.safe_time(gap - unit * T::nearest(LEFT)))
+            let room = gap - unit * T::nearest(LEFT);
+            turning.longest(|normal| along(normal).safe_time(room))
         } else {
             let least = if self.rests() { -self.band() } else { unit * T::nearest(APART) };
             let [drift, chords] = FALL.map(T::nearest);
-            along.sliding_time(gap - least, [T::EPSILON * drift * self.speed, unit * chords])
+            let fall = [T::EPSILON * drift * self.speed, unit * chords];
+            along(&TurningNormal::still(normal)).sliding_time(gap - least, fall)
         };
         Some((contact, free_time))
     }

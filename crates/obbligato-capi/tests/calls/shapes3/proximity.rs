@@ -63,6 +63,9 @@ fn boxes_touch_where_they_touch_in_the_core() {
         let expected = a.manifold(&b).ok_or(ObbStatus::None);
         assert_eq!(touching, expected.as_ref().map(of_manifold).map_err(|error| *error));
         points += expected.map_or(0, |manifold| manifold.points().len());
+        let near = ask!(obb_box3_manifold_within(&raw const ca, &raw const cb, 4.0));
+        let expected = a.manifold_within(&b, 4.0).ok_or(ObbStatus::None);
+        assert_eq!(near, expected.as_ref().map(of_manifold).map_err(|error| *error));
     }
     assert!(points > 3, "{points}");
 }
