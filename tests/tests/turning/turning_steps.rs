@@ -32,17 +32,10 @@ impl Contacts {
         100.0 * self.gaps.len() as f64 / self.count as f64
     }
 
-    /// The gap that so large a part of those that are left does not exceed.
-    fn most(&self, part: f64) -> f64 {
-        let at = (self.gaps.len() as f64 * part) as usize;
-        self.gaps.get(at).copied().unwrap_or(0.0)
-    }
-
-    fn told(mut self, name: &str, spin: f64) -> Self {
-        self.gaps.sort_by(f64::total_cmp);
-        let [half, most] = [0.5, 0.9].map(|part| self.most(part));
+    fn told(self, name: &str, spin: f64) -> Self {
+        let most = self.gaps.iter().copied().fold(0.0, f64::max);
         println!(
-            "| {name} | spin {spin} | {} contacts | all steps: {:.2} % | gap of half {half:.0e}, of nine in ten {most:.0e} |",
+            "| {name} | spin {spin} | {} contacts | all steps: {:.2} % | greatest gap {most:.0e} |",
             self.count,
             self.percent()
         );
@@ -120,13 +113,11 @@ fn rectangles<T: Sample>(spin: f64) -> Contacts {
 /// What the documentation of `sweep_turning` says, with some room for other cases.
 #[test]
 fn steps_run_out_as_rarely_as_the_documentation_says() {
-    for (spin, single, double) in [(2.0, 0.5, 2.0), (16.0, 1.0, 14.0)] {
-        for contacts in [rectangles::<f32>(spin), solids::<f32>(spin)] {
-            assert!(contacts.count > 1000 && contacts.percent() <= single);
-        }
-        for contacts in [rectangles::<f64>(spin), solids::<f64>(spin)] {
-            assert!(contacts.count > 1000 && contacts.percent() <= double);
-            assert!(contacts.most(0.5) < 1e-9 && contacts.most(0.9) < 1e-5);
+    for spin in [2.0, 16.0] {
+        let single = [rectangles::<f32>(spin), solids::<f32>(spin)];
+        let double = [rectangles::<f64>(spin), solids::<f64>(spin)];
+        for contacts in single.into_iter().chain(double) {
+            assert!(contacts.count > 1000 && contacts.percent() <= 0.1);
         }
     }
 }

@@ -30,13 +30,14 @@
 //! ```
 //!
 //! Its part that is linear in time is at most `h(n + (p - q x n) t)`. With `d` between the pivots,
-//! `s(T)` gains `d . p`, and while `|w| t <= |d|`,
+//! `s(T)` gains `d . p`, and while `|p| t <= 1/4`,
 //!
 //! ```text
-//! m    = sum |r| (|q| + |p|)^2  +  2 |w| |p| + 2 |d| |p|^2
+//! m    = sum |r| (|q| + |p|)^2  +  9/4 |w| |p| + |d| |p|^2
 //! ```
 //!
-//! Any `p` is right, and that of the contact shows the gap until it closes.
+//! Any `p` is right, and that of the contact shows the gap until it closes. The normal of a
+//! half-space turns with it: its plane stays where it is, and has no part in `m`.
 
 use crate::numbers::{
     Real, Row as _, add, components, dot, larger, length, max_norm, neg, scale, smaller, sub,
@@ -52,15 +53,15 @@ use nalgebra::{SVector, Scalar, Vector2};
 const ROUNDS: usize = 4;
 /// The angle by which the normal turns in a step, at most: so the projections round as those of a
 /// normal that stands still do.
-const ANGLE: f64 = 0.125;
+const ANGLE: f64 = 0.25;
 
-/// A normal that turns along a great circle, or stands still.
+/// A normal that turns along a great circle or with a half-space, or stands still.
 #[derive(Clone, Copy)]
 pub(crate) struct TurningNormal<T, const D: usize> {
     pub(crate) normal: SVector<T, D>,
     /// `p`.
     rate: SVector<T, D>,
-    /// `|p|`.
+    /// `|p|`, or the spin of the half-space.
     speed: T,
 }
 
@@ -74,6 +75,11 @@ impl<T: Real, const D: usize> TurningNormal<T, D> {
     /// Creates a normal that stands still.
     pub(crate) fn still(normal: SVector<T, D>) -> Self {
         Self { normal, rate: SVector::zeros(), speed: T::zero() }
+    }
+
+    /// Creates the normal of a half-space, given how it turns.
+    pub(crate) fn of_plane(normal: SVector<T, D>, rate: SVector<T, D>, spin: T) -> Self {
+        Self { normal, rate, speed: spin }
     }
 
     /// Returns the opposite normal, which turns alike.
@@ -163,7 +169,8 @@ impl<'a, T: Real, S: Support<T, D>, const D: usize> ShapeProjection<'a, S, T, D>
         // A half-space reaches without end, but it may stand still.
         let (speed, acceleration) = if along.turns() {
             let both = spin + along.speed;
-            (T::INFINITY, reach * (both * both))
+            let is_plane = reach >= T::INFINITY && max_norm(&rate) == T::zero();
+            (T::INFINITY, if is_plane { T::zero() } else { reach * (both * both) })
         } else {
             let turning = length(&rate);
             let speed = if turning > T::zero() { reach * turning } else { T::zero() };
@@ -216,8 +223,8 @@ impl<'a, T: Real, A: Support<T, D>, B: Support<T, D>, const D: usize> AlongNorma
         if along.turns() {
             let (way, speed, turn) = (length(&between), length(velocity), along.speed);
             apart += dot(components(&between), components(&along.rate));
-            acceleration += T::nearest(2.0) * (speed + way * turn) * turn;
-            horizon = smaller(way / speed, T::nearest(ANGLE) / turn);
+            acceleration += (T::nearest(2.0 + ANGLE) * speed + way * turn) * turn;
+            horizon = T::nearest(ANGLE) / turn;
         }
         Self { straight, apart, shapes: (first, second), acceleration, horizon }
     }
@@ -238,7 +245,7 @@ impl<'a, T: Real, A: Support<T, D>, B: Support<T, D>, const D: usize> AlongNorma
         }
         let slowest = a.fastest() + b.fastest();
         let mut until = self.root(self.apart - slowest, room);
-        let mut safe = larger(until, room / closing);
+        let mut safe = larger(room / closing, until);
         for _ in 0..ROUNDS {
             let root = self.root(self.opening(until), room);
             safe = larger(smaller(root, until), safe);

@@ -53,6 +53,8 @@ pub(crate) struct TurningShapes<'a, A, B, T: Scalar, const D: usize> {
     velocity: SVector<T, D>,
     /// The speed of the pivots, plus that of the points about them.
     speed: T,
+    /// How fast the speed of the plane of a half-space grows beside a shape that leaves its pivot.
+    growth: T,
     /// `L`.
     size: T,
 }
@@ -76,7 +78,12 @@ where
         let [extent_a, extent_b] = [a.extents(), b.extents()];
         let spins @ [spin_a, spin_b] =
             [turning(a, of_a, pivot_a, extent_a), turning(b, of_b, pivot_b, extent_b)];
-        let path = |spin, reach| if spin > T::zero() { spin * reach } else { T::zero() };
+        let (way, pace) = (length(&offset), length(&velocity));
+        let path = |spin, reach, other: T| {
+            let beside = if reach < T::INFINITY { reach } else { way + other };
+            if spin > T::zero() { spin * beside } else { T::zero() }
+        };
+        let paths = path(spin_a, reach_a, reach_b) + path(spin_b, reach_b, reach_a);
         let arms = [(middle_a, pivot_a), (middle_b, pivot_b)]
             .map(|(middle, pivot)| length(&sub(&middle.coords, &pivot.coords)));
         let [arm_a, arm_b] = arms;
@@ -86,8 +93,13 @@ where
             pivots,
             reaches,
             spins,
-            speed: length(&velocity) + (path(spin_a, reach_a) + path(spin_b, reach_b)),
-            size: length(&offset) + ((arm_a + extent_a) + (arm_b + extent_b)),
+            speed: pace + paths,
+            growth: if reach_a + reach_b < T::INFINITY {
+                T::zero()
+            } else {
+                (spin_a + spin_b) * pace
+            },
+            size: way + ((arm_a + extent_a) + (arm_b + extent_b)),
             offset,
             velocity,
         }
@@ -130,9 +142,11 @@ where
         let (a, b) = self.moved(t)?;
         let Clearance { gap, normal } = a.clearance(&b);
         let contact = TurningSweep::new(t, normal, gap);
-        let (unit, half) = (T::EPSILON * (self.size + self.speed * t), self.half_offset(t));
+        let path = (self.speed + self.growth * t) * t;
+        let (unit, half) = (T::EPSILON * (self.size + path), self.half_offset(t));
         let (gap, normal) = gap_along((&a, &b), &half, (gap, *normal), unit);
-        let turning = course.at(t, &normal, [gap, unit]);
+        let plane = self.turned_plane(&normal);
+        let turning = plane.unwrap_or_else(|| course.at(t, &normal, [gap, unit]));
         let along = |normal: &TurningNormal<T, D>| {
             let places = ([neg(&half), half], self.reaches);
             AlongNormal::new(((&a, &b), self.spins), self.motions, places, &self.velocity, normal)
@@ -144,9 +158,18 @@ where
             let least = if self.rests() { -self.band() } else { unit * T::nearest(APART) };
             let [drift, chords] = FALL.map(T::nearest);
             let fall = [T::EPSILON * drift * self.speed, unit * chords];
-            along(&TurningNormal::still(normal)).sliding_time(gap - least, fall)
+            let normal = plane.unwrap_or_else(|| TurningNormal::still(normal));
+            along(&normal).sliding_time(gap - least, fall)
         };
         Some((contact, free_time))
+    }
+
+    /// Returns the normal of a half-space that turns, if one of the shapes is that.
+    fn turned_plane(&self, normal: &SVector<T, D>) -> Option<TurningNormal<T, D>> {
+        let mut shapes = self.motions.iter().zip(self.reaches).zip(self.spins);
+        let is_plane = |reach: T, spin: T| reach >= T::INFINITY && spin > T::zero();
+        let ((motion, _), spin) = shapes.find(|((_, reach), spin)| is_plane(*reach, *spin))?;
+        Some(TurningNormal::of_plane(*normal, motion.speed_of(normal), spin))
     }
 
     /// Returns the band of a touch at the start.
