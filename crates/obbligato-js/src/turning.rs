@@ -58,7 +58,7 @@ impl<'a> Turning3<'a> {
         // A segment has no direction: one that leads backward is turned around.
         let turn = |along: Vector3<f64>| {
             let along = if along.x < 0.0 { -along } else { along };
-            Rotation3::rotation_between(&Vector3::x(), &along).unwrap_or_default()
+            Rotation3::rotation_between(&Vector3::x(), &along).unwrap_or_else(Rotation3::identity)
         };
         Ok(match solid {
             Solid::Capsule(it) => {
@@ -144,7 +144,9 @@ impl RawShape2 {
     pub fn sweep_turning(&self, other: &Self, max_t: f64) -> i32 {
         answer_met(self.meets_turning(other, max_t))
     }
+}
 
+impl RawShape2 {
     /// An outline turns about the middle of the box around it.
     fn meets_turning(&self, other: &Self, max_t: f64) -> Fallible<Met<2>> {
         let motion = |name, shape: &Self, from| {
@@ -175,7 +177,9 @@ impl RawSolid3 {
     pub fn sweep_turning(&self, other: &Self, max_t: f64) -> i32 {
         answer_met(self.meets_turning(other, max_t))
     }
+}
 
+impl RawSolid3 {
     fn meets_turning(&self, other: &Self, max_t: f64) -> Fallible<Met<3>> {
         let motion =
             |name, from| named(name, Motion::<f64, 3>::new(vector(from), vector(from + 3)));

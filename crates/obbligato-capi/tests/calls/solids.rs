@@ -106,7 +106,7 @@ fn flat_shapes_answer_as_in_the_core() {
         let core = Motion2::new(Vector2::new(x, y), spin).unwrap();
         (core, ObbMotion2 { velocity: v2(x, y), spin })
     });
-    let rays = [flat::ray(-9.0, 0.25, 2.0, 0.125), flat::ray(9.0, 0.25, 1.0, 0.0)];
+    let rays = [flat::ray(-9.0, 0.25, [2.0, 0.125, 0.0]), flat::ray(9.0, 0.25, [1.0, 0.0, 0.0])];
     let (mut left, mut met) = ([0; 2], [0; 2]);
     let velocities = [(Vector2::new(1.0, 0.25), v2(1.0, 0.25)), (Vector2::zeros(), v2(0.0, 0.0))];
     let mut seen = [0; 4];
@@ -129,9 +129,9 @@ fn flat_shapes_answer_as_in_the_core() {
         let (capsule, other_capsule) = (capsule(x, 0.5), capsule(0.5, -0.25));
         let (rounded, other_rounded) = (rounded(x, 0.5), rounded(0.5, -0.25));
         let (turned, level, disc) =
-            (flat::turned(0.5, 0.0), flat::level(0.0, 0.0), flat::disc(0.5, 0.5));
+            (flat::turned(0.5, 0.0), flat::level(0.0, 0.0), flat::ball(0.5, 0.5));
         let (turned, level) = ((turned, flat::of_box(turned)), (level, flat::of_aabb(level)));
-        let disc = (disc, flat::of_circle(disc));
+        let disc = (disc, flat::of_ball(disc));
         let half_space = (
             HalfSpace2::new(Point2::origin(), Vector2::new(-3.0, 1.0)).unwrap(),
             ask!(obb_half_space2_make(v2(0.0, 0.0), v2(-3.0, 1.0))).unwrap(),
@@ -260,7 +260,7 @@ fn solids_answer_as_in_the_core() {
         let (turned, level, ball) =
             (solid::turned(0.5, 0.0), solid::level(0.0, 0.0), solid::ball(0.5, 0.5));
         let (turned, level) = ((turned, solid::of_box(turned)), (level, solid::of_aabb(level)));
-        let ball = (ball, solid::of_sphere(ball));
+        let ball = (ball, solid::of_ball(ball));
         let half_space = (
             HalfSpace3::new(Point3::origin(), Vector3::new(-3.0, 1.0, 0.5)).unwrap(),
             ask!(obb_half_space3_make(v3(0.0, 0.0, 0.0), v3(-3.0, 1.0, 0.5))).unwrap(),
@@ -438,7 +438,7 @@ fn rays_and_points_find_solids_as_in_the_core() {
             ask!(obb_cylinder_cast_ray(&raw const log.1, &raw const of_ray, 99.0)),
             expected
         );
-        let ray = flat::ray(-9.0, y, 2.0, 0.0);
+        let ray = flat::ray(-9.0, y, [2.0, 0.0, 0.0]);
         let of_ray = flat::of_ray(ray);
         let expected = card.0.cast_ray(&ray, 99.0).map(flat::of_hit).ok_or(ObbStatus::None);
         assert_eq!(

@@ -129,6 +129,15 @@ where
 
     /// Creates an empty tree with the given [`Limits`] for splitting nodes. The remarks on the
     /// stack in [`new`](Self::new) apply here, too.
+    ///
+    /// ```
+    /// use obbligato::{Aabb2, Limits, QuadTree, nalgebra::Point2};
+    ///
+    /// let world = Aabb2::new(Point2::origin(), Point2::new(8.0, 8.0))?;
+    /// let tree: QuadTree<64, 21> = QuadTree::with_limits(world, Limits { max_depth: 5, split_above: 4 });
+    /// assert_eq!(tree.limits().max_depth, 5);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     // Inlined with everything it calls, so that a tree is constructed in place. A call would
     // construct it on the stack, where a microcontroller has no space for it, and copy it.
     #[must_use]

@@ -1,6 +1,6 @@
 //! Where flat shapes touch: as in the core.
 
-use super::fixture::{disc, of_box, of_circle, of_manifold, turned};
+use super::fixture::{ball, of_ball, of_box, of_manifold, turned};
 use crate::ask::{ask, hole, v2};
 use crate::core::{Capsule2, Dop8In2, Triangle2};
 use obbligato::ConvexPolygon;
@@ -63,7 +63,7 @@ macro_rules! compare {
 #[test]
 fn flat_shapes_touch_where_they_touch_in_the_core() {
     let rectangle = |x| (turned(x, 0.0), of_box(turned(x, 0.0)));
-    let circle = |x| (disc(x, 0.5), of_circle(disc(x, 0.5)));
+    let circle = |x| (ball(x, 0.5), of_ball(ball(x, 0.5)));
     compare! {
         obb_polygon_manifold, obb_polygon_manifold_within: polygon, polygon;
         obb_polygon_manifold_triangle, obb_polygon_manifold_within_triangle: polygon, triangle;
