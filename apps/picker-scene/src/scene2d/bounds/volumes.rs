@@ -82,8 +82,8 @@ pub struct Volumes {
 const DIRECTIONS: u16 = 72;
 
 impl Volumes {
-    /// The circle and the boxes of any direction move with the outline. The other volumes are made anew from its
-    /// corners.
+    /// The circle and the boxes that turn move with the outline. The other volumes are made anew
+    /// from its corners.
     pub(super) fn around(body: &Body, fitted: &Fitted) -> Self {
         let corners = || body.outline.iter().copied();
         Self {

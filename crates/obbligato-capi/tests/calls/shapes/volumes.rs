@@ -34,7 +34,7 @@ fn a_shape_is_made_of_its_numbers() {
     let [start, end] = ENDS.map(vec);
     let radius = 0.75;
     assert_eq!(capsule, ObbCapsule { start, end, radius });
-    let normal = vec(shapes().1.normal().into());
+    let normal = of(shapes().1.normal().into());
     assert_eq!(half_space, ObbHalfSpace { point: start, normal });
     assert_eq!(triangle.vertices, CORNERS.map(vec));
     assert_eq!(status!(capsule_check(&raw const capsule)), ObbStatus::Ok);

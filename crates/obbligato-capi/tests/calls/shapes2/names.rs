@@ -1,15 +1,13 @@
 //! The names that shapes in 2D share with those in 3D.
 
 pub(crate) use crate::core::{
-    Aabb2 as Aabb, Capsule2 as Capsule, Circle as Ball, HalfSpace2 as HalfSpace, Motion2 as Motion,
-    Obb2 as Obb, Triangle2 as Triangle,
+    Capsule2 as Capsule, HalfSpace2 as HalfSpace, Obb2 as Obb, Triangle2 as Triangle,
 };
 pub(crate) use obbligato_capi::{
     ObbAabb2 as ObbAabb, ObbBox2 as ObbBox, ObbCapsule2 as ObbCapsule,
     ObbClearance2 as ObbClearance, ObbClosest2 as ObbClosest, ObbContact2 as ObbContact,
-    ObbHalfSpace2 as ObbHalfSpace, ObbManifold2 as ObbManifold, ObbMotion2 as ObbMotion,
-    ObbNearest2 as ObbNearest, ObbTriangle2 as ObbTriangle,
-    ObbTurningContact2 as ObbTurningContact, ObbVec2 as ObbVec,
+    ObbHalfSpace2 as ObbHalfSpace, ObbMotion2 as ObbMotion, ObbNearest2 as ObbNearest,
+    ObbTriangle2 as ObbTriangle, ObbTurningContact2 as ObbTurningContact, ObbVec2 as ObbVec,
     obb_aabb2_cast_ray as aabb_cast_ray, obb_aabb2_clearance as aabb_clearance,
     obb_aabb2_clearance_circle as aabb_clearance_ball, obb_aabb2_contains as aabb_contains,
     obb_aabb2_contains_aabb as aabb_contains_aabb, obb_aabb2_contains_box as aabb_contains_box,

@@ -1,15 +1,13 @@
 //! The names that shapes in 3D share with those in 2D.
 
 pub(crate) use crate::core::{
-    Aabb3 as Aabb, Capsule3 as Capsule, HalfSpace3 as HalfSpace, Motion3 as Motion, Obb3 as Obb,
-    Sphere as Ball, Triangle3 as Triangle,
+    Capsule3 as Capsule, HalfSpace3 as HalfSpace, Obb3 as Obb, Triangle3 as Triangle,
 };
 pub(crate) use obbligato_capi::{
     ObbAabb3 as ObbAabb, ObbBox3 as ObbBox, ObbCapsule3 as ObbCapsule,
     ObbClearance3 as ObbClearance, ObbClosest3 as ObbClosest, ObbContact3 as ObbContact,
-    ObbHalfSpace3 as ObbHalfSpace, ObbManifold3 as ObbManifold, ObbMotion3 as ObbMotion,
-    ObbNearest3 as ObbNearest, ObbTriangle3 as ObbTriangle,
-    ObbTurningContact3 as ObbTurningContact, ObbVec3 as ObbVec,
+    ObbHalfSpace3 as ObbHalfSpace, ObbMotion3 as ObbMotion, ObbNearest3 as ObbNearest,
+    ObbTriangle3 as ObbTriangle, ObbTurningContact3 as ObbTurningContact, ObbVec3 as ObbVec,
     obb_aabb3_cast_ray as aabb_cast_ray, obb_aabb3_clearance as aabb_clearance,
     obb_aabb3_clearance_sphere as aabb_clearance_ball, obb_aabb3_contains as aabb_contains,
     obb_aabb3_contains_aabb as aabb_contains_aabb, obb_aabb3_contains_box as aabb_contains_box,
