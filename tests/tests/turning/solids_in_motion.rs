@@ -329,6 +329,9 @@ where
     let size = way + (wide(&point) - hub).norm() + size + speed * end + pace + beside;
     let (gap, apart, unit) = (found.gap.to_f64(), gap_at(end), T::epsilon() * size);
     assert!((gap - apart).abs() <= BAND * unit, "{name} {index}: {gap}, not {apart}");
+    if gap > BAND * unit {
+        println!("{name} {index}: early, {gap:e} at {end}");
+    }
     [true, gap > BAND * unit]
 }
 

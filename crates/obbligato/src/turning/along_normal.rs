@@ -37,7 +37,8 @@
 //! ```
 //!
 //! Any `p` is right, and that of the contact shows the gap until it closes. The normal of a
-//! half-space turns with it: its plane stays where it is, and has no part in `m`.
+//! half-space turns with it: its plane stays where it is, and has no part in `m`. There `|d|` is the
+//! distance of the other pivot from the axis, and `|p|` the spin.
 
 use crate::numbers::{
     Real, Row as _, add, components, dot, larger, length, max_norm, neg, scale, smaller, sub,
@@ -63,6 +64,8 @@ pub(crate) struct TurningNormal<T, const D: usize> {
     rate: SVector<T, D>,
     /// `|p|`, or the spin of the half-space.
     speed: T,
+    /// The distance of the other pivot from the axis of the half-space.
+    lever: Option<T>,
 }
 
 /// The normals of the looks so far.
@@ -74,17 +77,25 @@ pub(crate) struct Course<T: Scalar, const D: usize> {
 impl<T: Real, const D: usize> TurningNormal<T, D> {
     /// Creates a normal that stands still.
     pub(crate) fn still(normal: SVector<T, D>) -> Self {
-        Self { normal, rate: SVector::zeros(), speed: T::zero() }
+        Self { normal, rate: SVector::zeros(), speed: T::zero(), lever: None }
     }
 
-    /// Creates the normal of a half-space, given how it turns.
-    pub(crate) fn of_plane(normal: SVector<T, D>, rate: SVector<T, D>, spin: T) -> Self {
-        Self { normal, rate, speed: spin }
+    /// Creates the normal of a half-space that turns, given where the other pivot is from its own.
+    pub(crate) fn of_plane(
+        normal: SVector<T, D>,
+        (motion, spin): (&Motion<T, D>, T),
+        between: &SVector<T, D>,
+    ) -> Self
+    where
+        Obb<T, D>: SatBox<T, D>,
+    {
+        let lever = Some(length(&motion.speed_of(between)) / spin);
+        Self { normal, rate: motion.speed_of(&normal), speed: spin, lever }
     }
 
     /// Returns the opposite normal, which turns alike.
     fn opposite(&self) -> Self {
-        Self { normal: neg(&self.normal), rate: neg(&self.rate), speed: self.speed }
+        Self { normal: neg(&self.normal), rate: neg(&self.rate), ..*self }
     }
 
     fn turns(&self) -> bool {
@@ -122,7 +133,7 @@ impl<T: Real, const D: usize> Course<T, D> {
         self.last = Some((t, *normal));
         let along = dot(components(&self.rate), components(normal));
         let rate = sub(&self.rate, &scale(normal, along));
-        TurningNormal { normal: *normal, speed: length(&rate), rate }
+        TurningNormal { normal: *normal, speed: length(&rate), rate, lever: None }
     }
 }
 
@@ -221,7 +232,8 @@ impl<'a, T: Real, A: Support<T, D>, B: Support<T, D>, const D: usize> AlongNorma
         let (mut apart, mut horizon) = (straight, T::INFINITY);
         let mut acceleration = first.acceleration + second.acceleration;
         if along.turns() {
-            let (way, speed, turn) = (length(&between), length(velocity), along.speed);
+            let way = along.lever.unwrap_or_else(|| length(&between));
+            let (speed, turn) = (length(velocity), along.speed);
             apart += dot(components(&between), components(&along.rate));
             acceleration += (T::nearest(2.0 + ANGLE) * speed + way * turn) * turn;
             horizon = T::nearest(ANGLE) / turn;

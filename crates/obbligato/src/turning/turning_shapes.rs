@@ -145,7 +145,7 @@ where
         let path = (self.speed + self.growth * t) * t;
         let (unit, half) = (T::EPSILON * (self.size + path), self.half_offset(t));
         let (gap, normal) = gap_along((&a, &b), &half, (gap, *normal), unit);
-        let plane = self.turned_plane(&normal);
+        let plane = self.turned_plane(normal, &half);
         let turning = plane.unwrap_or_else(|| course.at(t, &normal, [gap, unit]));
         let along = |normal: &TurningNormal<T, D>| {
             let places = ([neg(&half), half], self.reaches);
@@ -165,11 +165,15 @@ where
     }
 
     /// Returns the normal of a half-space that turns, if one of the shapes is that.
-    fn turned_plane(&self, normal: &SVector<T, D>) -> Option<TurningNormal<T, D>> {
+    fn turned_plane(
+        &self,
+        normal: SVector<T, D>,
+        half: &SVector<T, D>,
+    ) -> Option<TurningNormal<T, D>> {
         let mut shapes = self.motions.iter().zip(self.reaches).zip(self.spins);
         let is_plane = |reach: T, spin: T| reach >= T::INFINITY && spin > T::zero();
         let ((motion, _), spin) = shapes.find(|((_, reach), spin)| is_plane(*reach, *spin))?;
-        Some(TurningNormal::of_plane(*normal, motion.speed_of(normal), spin))
+        Some(TurningNormal::of_plane(normal, (motion, spin), &add(half, half)))
     }
 
     /// Returns the band of a touch at the start.
