@@ -2728,8 +2728,9 @@ ObbStatus obb_box3_moved(const ObbBox3 *shape, ObbMotion3 motion, obb_real t, Ob
 
 // When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
 // late. It takes at most 64 steps, each a separation. If these did not suffice, the time
-// reached so far would be written, and gap says how far apart they still are. What only touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep
-// and obb_box3_sweep are exact and faster.
+// reached so far would be written, and gap says how far apart they still are. What only
+// touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep and obb_box3_sweep
+// are exact and faster.
 ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
                                  ObbMotion2 motion_a,
                                  const ObbBox2 *b,
@@ -2739,8 +2740,9 @@ ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
 
 // When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
 // late. It takes at most 64 steps, each a separation. If these did not suffice, the time
-// reached so far would be written, and gap says how far apart they still are. What only touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep
-// and obb_box3_sweep are exact and faster.
+// reached so far would be written, and gap says how far apart they still are. What only
+// touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep and obb_box3_sweep
+// are exact and faster.
 ObbStatus obb_box3_sweep_turning(const ObbBox3 *a,
                                  ObbMotion3 motion_a,
                                  const ObbBox3 *b,

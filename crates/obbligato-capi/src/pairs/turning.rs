@@ -31,8 +31,9 @@ exports! {
 
     /// When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
     /// late. It takes at most 64 steps, each a separation. If these did not suffice, the time
-    /// reached so far would be written, and gap says how far apart they still are. What only touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep
-    /// and obb_box3_sweep are exact and faster.
+    /// reached so far would be written, and gap says how far apart they still are. What only
+    /// touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep and obb_box3_sweep
+    /// are exact and faster.
     fn obb_box2_sweep_turning(
         a: *const ObbBox2, motion_a: ObbMotion2, b: *const ObbBox2, motion_b: ObbMotion2,
         max_t: ObbReal, out: *mut ObbTurningContact2);

@@ -1,4 +1,4 @@
-//! A lower bound of the gap of two shapes along a fixed direction, while they move and turn.
+//! A lower bound of the gap of two shapes along a direction, while they move and turn.
 //!
 //! Let `n` be a unit vector from the first shape toward the second, and `g` the gap of their
 //! projections on it. The pivots move apart along `n` at the speed `w . n`. A shape is known by its
@@ -37,8 +37,8 @@
 //! ```
 //!
 //! Any `p` is right, and that of the contact shows the gap until it closes. The normal of a
-//! half-space turns with it: its plane stays where it is, and has no part in `m`. There `|d|` is the
-//! distance of the other pivot from the axis, and `|p|` the spin.
+//! half-space turns with it: its plane stays where it is, and has no part in `m`. There `|d|` is
+//! the distance of the other pivot from the axis, and `|p|` the spin.
 
 use crate::numbers::{
     Real, Row as _, add, components, dot, larger, length, max_norm, neg, scale, smaller, sub,
@@ -211,9 +211,9 @@ impl<'a, T: Real, S: Support<T, D>, const D: usize> ShapeProjection<'a, S, T, D>
 }
 
 impl<'a, T: Real, A: Support<T, D>, B: Support<T, D>, const D: usize> AlongNormal<'a, A, B, T, D> {
-    /// Creates the view along a normal of two shapes with their angular speeds, given the places of
-    /// their pivots, how far they reach from there, and the velocity of the second pivot relative
-    /// to the first.
+    /// Creates the view along a normal of two shapes with their angular speeds. Given are the
+    /// places of their pivots, how far they reach from there, and the velocity of the second pivot
+    /// relative to the first.
     pub(crate) fn new(
         ((a, b), spins): ((&'a A, &'a B), [T; 2]),
         [of_a, of_b]: [&Motion<T, D>; 2],

@@ -39,7 +39,7 @@ const STEPS: usize = 64;
 /// moves them up to that time never finds them overlapping. `L` is the distance of the centers at
 /// the start plus all half-extents, radii and the like, as for [`Proximity`], and the distances of
 /// the centers from pivots. `s` is the length of the paths of the centers and of the corners about
-/// them, and of the points of a half-space beside the other shape. Boxes are within
+/// them; of a half-space, those of its points beside the other shape count. Boxes are within
 /// `64 EPSILON (L + s)` of touching at the returned time, unless the steps run out before; where
 /// one shape is no box, they are within `128 EPSILON (L + s)`. Shapes that pass each other within
 /// that distance may count as touching.
@@ -47,8 +47,8 @@ const STEPS: usize = 64;
 /// - **At most 64 steps**, each a separation or a clearance of the shapes at one time. If they ran
 ///   out, the time that was reached would be returned, early but never late, and `gap` says how far
 ///   apart the shapes still are. Of 30,000 random boxes that met and spun by up to 2 or 16 radians
-///   per unit of time, in `f32` and `f64`, it happened to none. A half-space that circles around a
-///   shape without end, and never meets it, counts as met after some turns.
+///   per unit of time, in `f32` and `f64`, it happened to none. It may happen to half-spaces
+///   that turn and pass close by.
 /// - **What only touches is no contact**, with the rule and the band of [`sweep`](crate::sweep()),
 ///   turning included: a box spins on the floor, slides over it or leaves it, and a later contact
 ///   is found. What is pushed or tips into the floor is a contact at `t = 0`. Where one shape is no
