@@ -7,7 +7,7 @@ export { Contact } from './contact.js';
 export { ConvexPolygon } from './polygon.js';
 export { Hit, type Span } from './hit.js';
 export { isBlocked, nearestHit } from './nearest_hit.js';
-export { manifold, manifoldWithin, Manifold } from './manifold.js';
+export { manifold, Manifold } from './manifold.js';
 export { Obb2 } from './obb2.js';
 export { Outline } from './outline.js';
 export { Quadtree, type NearestItem, type QuadtreeOptions } from './quadtree.js';

@@ -1,7 +1,6 @@
-// Do two shapes in 2D touch, or are they about to, and where?
+// Do two shapes in 2D touch, and where?
 
 import { normalOf, number } from './answers.js';
-import { limit } from './arguments.js';
 import { wrong } from './errors.js';
 import { RAW } from './raw.js';
 import { aShape2, type Shape2 } from './shape2.js';
@@ -27,18 +26,10 @@ export class Manifold {
  * by the ids, and start the next frame with them.
  */
 export function manifold(first: Shape2, second: Shape2, out: Manifold = new Manifold()): Manifold | null {
-    return manifoldWithin(first, second, 0, out);
-}
-
-/**
- * The manifold of shapes that are no farther apart than a margin, before they touch. Points that are apart have a negative depth:
- * a solver lets the shapes approach by that much and no more, so that they do not tunnel.
- */
-export function manifoldWithin(first: Shape2, second: Shape2, margin: number, out: Manifold = new Manifold()): Manifold | null {
     const normal = normalOf(out, 2);
     const [points, depths, ids] = [room(out.points, 4), room(out.depths, 2), room(out.ids, 2)];
     const raw = aShape2(second, 'second')[RAW];
-    const count = aShape2(first, 'first')[RAW].touch(raw, limit(margin, 'margin'));
+    const count = aShape2(first, 'first')[RAW].touch(raw);
     if (count === 0) return null;
     for (let i = 0; i < 2; i++) {
         const place = 2 + 4 * i;

@@ -148,12 +148,6 @@ export class Obb3 {
         return this[RAW].castRay(aRay3(ray, 'ray')[RAW], limit(maxT, 'maxT')) ? takeHit(out, normal, -1) : null;
     }
 
-    /** The last point of a ray in it, with the outward normal there; `null` if it lies behind. `inside` is whether the ray starts inside. */
-    rayExit(ray: Ray3, out: Hit = new Hit(3)): Hit | null {
-        const normal = normalOf(out, 3);
-        return this[RAW].rayExit(aRay3(ray, 'ray')[RAW]) ? takeHit(out, normal, -1) : null;
-    }
-
     /** The part of the whole line of a ray that is in it; `null` if it passes by. */
     span(ray: Ray3, out: Span = { enter: 0, exit: 0 }): Span | null {
         object(out, 'out');

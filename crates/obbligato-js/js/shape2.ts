@@ -58,12 +58,6 @@ export abstract class Shape2 {
         return this[RAW].castRay(aRay2(ray, 'ray')[RAW], limit(maxT, 'maxT')) ? takeHit(out, normal, -1) : null;
     }
 
-    /** The last point of a ray in it, with the outward normal there; `null` if it lies behind. `inside` is whether the ray starts inside. */
-    rayExit(ray: Ray2, out: Hit = new Hit(2)): Hit | null {
-        const normal = normalOf(out, 2);
-        return this[RAW].rayExit(aRay2(ray, 'ray')[RAW]) ? takeHit(out, normal, -1) : null;
-    }
-
     /** Whether it shares a point with another shape of any kind. An overlap is never missed. */
     intersects(other: Shape2): boolean {
         return this[RAW].intersects(aShape2(other, 'other')[RAW]);

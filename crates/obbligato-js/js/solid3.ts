@@ -44,12 +44,6 @@ export abstract class Solid3 {
         return this[RAW].castRay(aRay3(ray, 'ray')[RAW], limit(maxT, 'maxT')) ? takeHit(out, normal, -1) : null;
     }
 
-    /** The last point of a ray in it, with the outward normal there; `null` if it lies behind. `inside` is whether the ray starts inside. */
-    rayExit(ray: Ray3, out: Hit = new Hit(3)): Hit | null {
-        const normal = normalOf(out, 3);
-        return this[RAW].rayExit(aRay3(ray, 'ray')[RAW]) ? takeHit(out, normal, -1) : null;
-    }
-
     /** Whether it shares a point with another solid or a box. An overlap is never missed. */
     intersects(other: Solid3 | Obb3): boolean {
         return this[RAW].intersects(rawOf(other, 'other'));
@@ -97,12 +91,12 @@ export abstract class Solid3 {
     }
 }
 
-/** @internal A solid that is an argument; a box in a place for it, where it stays until the next call. */
-export function rawOf(value: Solid3 | Obb3, argument: string, place = BOX): RawSolid3 {
+/** A solid that is an argument; a box in the place for it, where it stays until the next call. */
+function rawOf(value: Solid3 | Obb3, argument: string): RawSolid3 {
     if (value instanceof Obb3) {
         const box = anObb3(value, argument)[RAW];
-        place.setBox(box);
-        return place;
+        BOX.setBox(box);
+        return BOX;
     }
     return value instanceof Solid3 && value[RAW] ? value[RAW] : wrong(argument, 'a Capsule3, a ConvexHull3, a Cylinder3, an Obb3 or a RoundedObb3');
 }

@@ -93,10 +93,6 @@ impl Convex {
         ask!(self, it => it.cast_ray(ray, max_t))
     }
 
-    pub(crate) fn ray_exit(&self, ray: &Ray<f64, 2>) -> Option<RayHit<f64, 2>> {
-        ask!(self, it => it.ray_exit(ray))
-    }
-
     pub(crate) fn touches(&self, bounds: &Aabb<f64, 2>) -> bool {
         ask!(self, it => bounds.intersects(it))
     }
@@ -284,18 +280,10 @@ impl Convex {
         (gap, turned(&normal, swapped))
     }
 
-    /// Where they touch, or are no farther apart than a margin, and the direction from this shape to
-    /// the other.
-    pub(crate) fn manifold(
-        &self,
-        other: &Self,
-        margin: f64,
-    ) -> Option<(Manifold<f64, 2>, Vector2<f64>)> {
+    /// Where they touch, and the direction from this shape to the other.
+    pub(crate) fn manifold(&self, other: &Self) -> Option<(Manifold<f64, 2>, Vector2<f64>)> {
         let (pair, swapped) = Pair::new(self, other);
-        let manifold = ask_pair!(&pair, a, b => match margin {
-            0.0 => a.manifold(b),
-            _ => a.manifold_within(b, margin),
-        })?;
+        let manifold = ask_pair!(&pair, a, b => a.manifold(b))?;
         let normal = turned(&manifold.normal, swapped);
         Some((manifold, normal))
     }

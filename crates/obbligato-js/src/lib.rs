@@ -42,6 +42,4 @@ mod round2;
 #[cfg(feature = "whole")]
 mod solid3;
 #[cfg(feature = "whole")]
-mod turning;
-#[cfg(feature = "whole")]
 mod two_boxes;

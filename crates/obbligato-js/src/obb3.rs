@@ -125,12 +125,6 @@ impl RawObb3 {
         answer_hit(self.0.cast_ray(&ray.0, max_t))
     }
 
-    /// The last point of a ray in it.
-    #[wasm_bindgen(js_name = rayExit)]
-    pub fn ray_exit(&self, ray: &RawRay3) -> bool {
-        answer_hit(self.0.ray_exit(&ray.0))
-    }
-
     /// The `t` of the first hit of a ray, or -1.
     #[wasm_bindgen(js_name = hitAt)]
     pub fn hit_at(&self, ray: &RawRay3, max_t: f64) -> f64 {

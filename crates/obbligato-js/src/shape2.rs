@@ -74,10 +74,7 @@ impl RawShape2 {
     }
 
     /// Every part with every part of another shape.
-    pub(crate) fn pairs<'a>(
-        &'a self,
-        other: &'a Self,
-    ) -> impl Iterator<Item = (&'a Convex, &'a Convex)> {
+    fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (&'a Convex, &'a Convex)> {
         let with = move |part: &'a Convex| other.parts().iter().map(move |it| (part, it));
         self.parts().iter().flat_map(with)
     }
@@ -225,13 +222,6 @@ impl RawShape2 {
         answer_hit(self.first_hit(ray, max_t))
     }
 
-    /// The last point of a ray in it.
-    #[wasm_bindgen(js_name = rayExit)]
-    pub fn ray_exit(&self, ray: &RawRay2) -> bool {
-        let exits = self.parts().iter().filter_map(|it| it.ray_exit(&ray.0));
-        answer_hit(exits.max_by(|a, b| a.t.total_cmp(&b.t)))
-    }
-
     /// The `t` of the first hit of a ray, or -1.
     #[wasm_bindgen(js_name = hitAt)]
     pub fn hit_at(&self, ray: &RawRay2, max_t: f64) -> f64 {
@@ -290,11 +280,10 @@ impl RawShape2 {
         is_touching
     }
 
-    /// Where they touch, or are no farther apart than a margin: the number of points, 0 if they are.
-    /// What is left is the normal, and four numbers of each point: where it is, how deep, and its
-    /// id.
-    pub fn touch(&self, other: &Self, margin: f64) -> usize {
-        let each = self.pairs(other).filter_map(|(a, b)| a.manifold(b, margin));
+    /// Where they touch: the number of points, 0 if they do not. What is left is the normal, and
+    /// four numbers of each point: where it is, how deep, and its id.
+    pub fn touch(&self, other: &Self) -> usize {
+        let each = self.pairs(other).filter_map(|(a, b)| a.manifold(b));
         let Some((deepest, normal)) = each.max_by(|a, b| depth(&a.0).total_cmp(&depth(&b.0)))
         else {
             return 0;

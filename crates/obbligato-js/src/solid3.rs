@@ -14,10 +14,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// A capsule, a rounded box, a cylinder or a convex hull.
 #[wasm_bindgen(js_name = RawSolid3)]
 #[derive(Debug)]
-pub struct RawSolid3(pub(crate) Solid);
+pub struct RawSolid3(Solid);
 
 #[derive(Debug)]
-pub(crate) enum Solid {
+enum Solid {
     Capsule(Capsule<f64, 3>),
     Rounded(RoundedObb<f64, 3>),
     Cylinder(Cylinder<f64>),
@@ -156,12 +156,6 @@ impl RawSolid3 {
     #[wasm_bindgen(js_name = castRay)]
     pub fn cast_ray(&self, ray: &RawRay3, max_t: f64) -> bool {
         answer_hit(ask!(&self.0, it => it.cast_ray(&ray.0, max_t)))
-    }
-
-    /// The last point of a ray in it.
-    #[wasm_bindgen(js_name = rayExit)]
-    pub fn ray_exit(&self, ray: &RawRay3) -> bool {
-        answer_hit(ask!(&self.0, it => it.ray_exit(&ray.0)))
     }
 
     /// The `t` of the first hit of a ray, or -1.

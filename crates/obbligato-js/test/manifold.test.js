@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Circle, ConvexPolygon, Manifold, Obb2, Obb3, manifold, manifoldWithin } from '../pkg/obbligato.js';
+import { Circle, ConvexPolygon, Manifold, Obb2, Obb3, manifold } from '../pkg/obbligato.js';
 import { numbers } from './support/random.js';
 
 /** Normal and points with their depths, as many as there are; no zero has a sign. */
@@ -61,22 +61,6 @@ test('a circle beside a turned box is as deep as Pythagoras says', () => {
         assert.ok(Math.hypot(px - (fx - (depth / 2) * nx), py - (fy - (depth / 2) * ny)) < 1e-9, `point ${[px, py]}`);
     }
     assert.ok(touching > 500, `${touching} touch`);
-});
-
-test('a crate above a table has two points before it lands, within a margin', () => {
-    const expected = { normal: [0, 1], points: [[0.5, 2.125, -0.25], [1.5, 2.125, -0.25]] };
-    const corners = new ConvexPolygon([0.5, 2.25, 1.5, 2.25, 1.5, 3.25, 0.5, 3.25]);
-    for (const above of [new Obb2([1, 2.75], [0.5, 0.5]), corners]) {
-        for (const below of [table(), level()]) {
-            assert.deepEqual(byX(shown(manifoldWithin(below, above, 0.5))), expected);
-            assert.equal(manifoldWithin(below, above, 0.125), null);
-            assert.equal(manifoldWithin(below, above, -1), null);
-            assert.equal(manifold(below, above), null);
-        }
-    }
-    const ball = manifoldWithin(level(), new Circle([0, 3.5], 1), Infinity);
-    assert.deepEqual(shown(ball), { normal: [0, 1], points: [[0, 2.25, -0.5]] });
-    assert.throws(() => manifoldWithin(level(), level(), NaN), { name: 'ArgumentError', argument: 'margin' });
 });
 
 test('an id lasts while the same corners touch', () => {

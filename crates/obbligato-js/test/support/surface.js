@@ -4,7 +4,7 @@ import * as THREE from 'three';
 import * as three from '../../pkg/three.js';
 import * as obbligato from '../../pkg/obbligato.js';
 
-const { Camera, Capsule2, Capsule3, Circle, Contact, ConvexHull3, ConvexPolygon, Cylinder3, Aabb2, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray2, Ray3, RoundedObb2, RoundedObb3, Separation, Tree3, TurningContact } = obbligato;
+const { Camera, Capsule2, Capsule3, Circle, Contact, ConvexHull3, ConvexPolygon, Cylinder3, Aabb2, Dop8, Hit, Manifold, Obb2, Obb3, Outline, Quadtree, Ray2, Ray3, RoundedObb2, RoundedObb3, Separation, Tree3 } = obbligato;
 
 const { ArgumentError, ...classes } = obbligato;
 export const API = { ...classes, ...three };
@@ -72,7 +72,6 @@ const shape = (name, more) => volume(name, {
     [`${name}#closestPoint`]: () => [[1, 2], floats(2)],
     [`${name}#distanceToPoint`]: vector2,
     [`${name}#castRay`]: () => [new Ray2(), 10, new Hit(2)],
-    [`${name}#rayExit`]: () => [new Ray2(), new Hit(2)],
     [`${name}#distance`]: () => [RECEIVERS.Outline()],
     [`${name}#closestPoints`]: () => [RECEIVERS.Circle(), floats(4)],
     [`${name}#sweep`]: () => [[1, 2], RECEIVERS.ConvexPolygon(), [1, 2], 10, new Contact(2)],
@@ -86,7 +85,6 @@ const solid = (name, more) => ({
     [`${name}#bounds`]: out(6),
     [`${name}#containsPoint`]: vector3,
     [`${name}#castRay`]: () => [new Ray3(), 10, new Hit(3)],
-    [`${name}#rayExit`]: () => [new Ray3(), new Hit(3)],
     [`${name}#intersects`]: () => [RECEIVERS.ConvexHull3()],
     [`${name}#distance`]: () => [RECEIVERS.RoundedObb3()],
     [`${name}#closestPoints`]: () => [RECEIVERS.Capsule3(), floats(6)],
@@ -131,7 +129,6 @@ const box = (name, Ray, Hit, vector, corners, size) => ({
     [`${name}#closestPoint`]: () => [...vector(), floats(size)],
     [`${name}#distanceToPoint`]: vector,
     [`${name}#castRay`]: () => [new Ray(), 10, new Hit(size)],
-    [`${name}#rayExit`]: () => [new Ray(), new Hit(size)],
     [`${name}#span`]: () => [new Ray(), { enter: 0, exit: 0 }],
     [`${name}#intersects`]: () => [RECEIVERS[name]()],
     [`${name}#contains`]: () => [RECEIVERS[name]()],
@@ -162,10 +159,7 @@ export const CALLS = {
     'new Hit': () => [3],
     'new Separation': () => [3],
     'new Manifold': none,
-    'new TurningContact': () => [3],
     manifold: () => [RECEIVERS.Obb2(), RECEIVERS.Circle(), new Manifold()],
-    manifoldWithin: () => [RECEIVERS.Obb2(), RECEIVERS.Circle(), 0.5, new Manifold()],
-    sweepTurning: () => [RECEIVERS.Obb3(), { spin: [1, 2, 3] }, RECEIVERS.Cylinder3(), { velocity: [1, 2, 3] }, 10, new TurningContact(3)],
     isBlocked: () => [new Ray3(), [RECEIVERS.Obb3()], 10],
     nearestHit: () => [new Ray3(), [RECEIVERS.Obb3()], 10, new Hit(3)],
     cameraFromThree: () => [new THREE.PerspectiveCamera(), new Camera()],
