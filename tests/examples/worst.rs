@@ -4,7 +4,7 @@
 //!
 //! The name of the file decides what is searched for: pairs, contacts and sweeps of boxes in
 //! `worst.jsonl`, capsules, triangles, volumes between planes, half-spaces, balls and lines in
-//! `worst-volumes.jsonl`, and closest points of convex bodies in `worst-ways.jsonl`.
+//! `worst-volumes.jsonl`, and closest points of convex bodies in `worst-witnesses.jsonl`.
 //!
 //! `worst FILE SECONDS SEED GOAL` searches for one goal of boxes. With a label in its place, pairs
 //! of `worst-volumes.jsonl` that touch and that the kernels miss are added under that label: it is
@@ -12,7 +12,8 @@
 
 use obbligato_tests::worst::volumes::{Aim, KINDS, Kind, aims, reading};
 use obbligato_tests::worst::{
-    CONTACT_FAULTS, Found, SWEEP_FAULTS, Search, SweepFault, TURNING_FAULTS, goals, volumes, ways,
+    CONTACT_FAULTS, Found, SWEEP_FAULTS, Search, SweepFault, TURNING_FAULTS, goals, volumes,
+    witnesses,
 };
 use rayon::prelude::*;
 use std::time::Duration;
@@ -33,9 +34,9 @@ fn main() {
         let search = Search { time, seed, known: &known };
         let found = only.map_or_else(|| worst_volumes(&search), |label| missed(&search, label));
         found.iter().map(volumes::Found::to_line).collect()
-    } else if file.ends_with("-ways.jsonl") {
-        let known: Vec<_> = lines.map(ways::Found::from_line).collect();
-        worst_ways(&Search { time, seed, known: &known })
+    } else if file.ends_with("-witnesses.jsonl") {
+        let known: Vec<_> = lines.map(witnesses::Found::from_line).collect();
+        worst_witnesses(&Search { time, seed, known: &known })
     } else {
         let known: Vec<_> = lines.map(Found::from_line).collect();
         let search = Search { time, seed, known: &known };
@@ -80,8 +81,8 @@ fn worst_boxes(search: &Search<'_, Found>, only: Option<&str>) -> Vec<String> {
     others.chain(&found).map(Found::to_line).collect()
 }
 
-fn worst_ways(search: &Search<'_, ways::Found>) -> Vec<String> {
-    let tasks = (0..ways::KINDS.len()).flat_map(|kind| ways::AIMS.map(|aim| (kind, aim)));
+fn worst_witnesses(search: &Search<'_, witnesses::Found>) -> Vec<String> {
+    let tasks = (0..witnesses::KINDS.len()).flat_map(|kind| witnesses::AIMS.map(|aim| (kind, aim)));
     let tasks: Vec<_> = tasks.collect();
     let found = tasks.par_iter().filter_map(|&(kind, aim)| search.best(kind, aim));
     found.map(|found| found.to_line()).collect()

@@ -21,18 +21,24 @@
 
 /// Exports functions as `probe.module.name.f32.2` and so on.
 macro_rules! instance {
-    ($module:ident, $instance:ident, $scalar:ident, $dimension:literal,
-        { $($name:ident($($argument:ident: $of:ty),*) -> $result:ty $body:block)* }
+    ($module:ident, $instance:ident, $scalar:ident, $dimension:literal, $($probes:tt)*) => {
+        each_probe!(($module, $scalar, $dimension) $($probes)*);
+    };
+}
+
+macro_rules! probe {
+    (($module:ident, $scalar:ident, $dimension:literal);
+        $($name:ident)+ ($($argument:ident: $of:ty),*) -> $result:ty $body:block
     ) => {
-        $(
+        const _: () = {
             #[unsafe(export_name = concat!(
-                "probe.", stringify!($module), ".", stringify!($name),
+                "probe.", stringify!($module), ".", name!($($name)+),
                 ".", stringify!($scalar), ".", $dimension
             ))]
-            fn $name(out: &mut $result, $($argument: $of),*) {
+            fn probe(out: &mut $result, $($argument: $of),*) {
                 *out = $body;
             }
-        )*
+        };
     };
 }
 

@@ -63,7 +63,7 @@ families! {
     "half_space" [half_space::single_2::ask, half_space::single_3::ask] [half_space::double_2::ask, half_space::double_3::ask]
         [0xca34_c434_a202_8522, 0x8b17_c9e0_abd3_ce77];
     "half_space_pairs" [half_space_pairs::any::single_2::ask, half_space_pairs::any::single_3::ask, half_space_pairs::single::ask] [half_space_pairs::any::double_2::ask, half_space_pairs::any::double_3::ask, half_space_pairs::double::ask]
-        [0x5a68_fac0_96b6_8cf4, 0x6d9b_4294_d929_25b4];
+        [0x2541_6d69_960c_c790, 0x6f28_5c74_986c_46ac];
     "manifolds" [manifolds::single::ask] [manifolds::double::ask]
         [0xffdc_3889_c9e0_6d0d, 0xe738_f63d_c8c2_a664];
     "dop8" [dop8::single_2::ask, dop8::single_3::ask] [dop8::double_2::ask, dop8::double_3::ask]
@@ -71,7 +71,7 @@ families! {
     "dop8_in2" [dop8_in2::single::ask] [dop8_in2::double::ask]
         [0x39a2_17bc_4067_4a00, 0xb804_2edd_d519_6a67];
     "dop8_pairs" [dop8_pairs::single::ask] [dop8_pairs::double::ask]
-        [0xa8fd_12d8_dc3f_8fb8, 0xb13b_f1bb_e41b_a9ac];
+        [0xc34e_bd3c_a27d_c2c4, 0x8781_aff2_31a9_7318];
     "polygon" [polygon::single::ask] [polygon::double::ask]
         [0xed03_22e1_53c0_ab51, 0x3fe7_c609_d7d5_27b8];
     "ray" [ray::single_2::ask, ray::single_3::ask] [ray::double_2::ask, ray::double_3::ask]
@@ -85,17 +85,17 @@ families! {
     "parts" [parts::any::single_2::ask, parts::any::single_3::ask, parts::single::ask] [parts::any::double_2::ask, parts::any::double_3::ask, parts::double::ask]
         [0xea03_a69e_6446_4cb9, 0xd496_93ae_cb14_e5bb];
     "pairs" [pairs::any::single_2::ask, pairs::any::single_3::ask, pairs::single::ask] [pairs::any::double_2::ask, pairs::any::double_3::ask, pairs::double::ask]
-        [0x2f65_8833_8cb1_ea50, 0xf481_5ce2_ae70_69cd];
+        [0x2759_fc3e_fb8a_923c, 0x36a3_b8de_468c_6d75];
     "turning" [turning::single::ask] [turning::double::ask]
         [0x4aa2_9486_8fa4_6bd0, 0xe058_365e_1704_c3a6];
     "cores" [cores::any::single_2::ask, cores::any::single_3::ask, cores::single::ask] [cores::any::double_2::ask, cores::any::double_3::ask, cores::double::ask]
-        [0x85dd_2d89_e21b_36dc, 0xe7ae_d743_93b5_f7a1];
+        [0xac84_e2fd_0ce4_b290, 0x5153_0df3_87be_d865];
     "pivots" [pivots::single::ask] [pivots::double::ask]
         [0xdaa0_579a_4f16_ea48, 0xe355_11d1_90a8_8a26];
     "moves" [moves::any::single_2::ask, moves::any::single_3::ask, moves::single::ask] [moves::any::double_2::ask, moves::any::double_3::ask, moves::double::ask]
         [0x8612_6142_820c_debe, 0xb602_da1b_1ce2_d1f7];
     "rounded_obb" [rounded_obb::any::single_2::ask, rounded_obb::any::single_3::ask, rounded_obb::single::ask] [rounded_obb::any::double_2::ask, rounded_obb::any::double_3::ask, rounded_obb::double::ask]
-        [0xbbcc_c4da_cc7b_4942, 0xaeb3_871e_0c80_a431];
+        [0x76dd_fcb9_7419_ef1e, 0x9fb0_2e38_9f4f_28e5];
     "convex_hull" [convex_hull::single::ask] [convex_hull::double::ask]
         [0x9cbf_01c2_7bbc_975e, 0xeea3_e1f8_8095_9918];
     "cylinder" [cylinder::single::ask] [cylinder::double::ask]

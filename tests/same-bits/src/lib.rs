@@ -15,32 +15,36 @@
 
 /// The probes of `tests/no-panic` as functions that ask for an answer with drawn arguments.
 macro_rules! instance {
-    ($module:ident, $instance:ident, $scalar:ident, $dimension:literal,
-        { $($name:ident($($argument:ident: $of:ty),*) -> $result:ty $body:block)* }
-    ) => {
+    ($module:ident, $instance:ident, $scalar:ident, $dimension:literal, $($probes:tt)*) => {
         pub(crate) fn ask(golden: &mut $crate::Golden<'_>) {
             #[allow(unused_imports)]
             use $crate::answer::{Answer as _, AnswerOfTree as _};
-            $(
-                golden.ask(
-                    concat!(stringify!($module), "::", stringify!($name), ".", stringify!($instance)),
-                    #[allow(unused_variables, unused_mut)]
-                    &|draws: &mut $crate::draw::Draws, text: &mut core::fmt::Formatter<'_>| {
-                        $(let mut $argument = <$of as $crate::argument::Argument<'_, '_, '_>>::draw(draws);)*
-                        let mut text = Some(text);
-                        let result: $result = {
-                            $(let $argument: $of = $crate::argument::Argument::lend(&mut $argument, &mut text);)*
-                            $body
-                        };
-                        if let Some(text) = text {
-                            (&&$crate::answer::Shown(&result)).show(text)?;
-                            $(<$of as $crate::argument::Argument<'_, '_, '_>>::left(&$argument, text)?;)*
-                        }
-                        Ok(())
-                    },
-                );
-            )*
+            each_probe!((golden, $module, $instance) $($probes)*);
         }
+    };
+}
+
+macro_rules! probe {
+    (($golden:ident, $module:ident, $instance:ident);
+        $($name:ident)+ ($($argument:ident: $of:ty),*) -> $result:ty $body:block
+    ) => {
+        $golden.ask(
+            concat!(stringify!($module), "::", name!($($name)+), ".", stringify!($instance)),
+            #[allow(unused_variables, unused_mut)]
+            &|draws: &mut $crate::draw::Draws, text: &mut core::fmt::Formatter<'_>| {
+                $(let mut $argument = <$of as $crate::argument::Argument<'_, '_, '_>>::draw(draws);)*
+                let mut text = Some(text);
+                let result: $result = {
+                    $(let $argument: $of = $crate::argument::Argument::lend(&mut $argument, &mut text);)*
+                    $body
+                };
+                if let Some(text) = text {
+                    (&&$crate::answer::Shown(&result)).show(text)?;
+                    $(<$of as $crate::argument::Argument<'_, '_, '_>>::left(&$argument, text)?;)*
+                }
+                Ok(())
+            },
+        );
     };
 }
 

@@ -15,7 +15,7 @@ mod truth;
 mod turning;
 mod vector;
 pub mod volumes;
-pub mod ways;
+pub mod witnesses;
 
 pub use climb::{Score, Search, Summit};
 pub use contact::{ContactFault, Touch, climb_contact};

@@ -7,4 +7,4 @@ mod flat_manifolds;
 mod kinds;
 mod margins;
 mod triangles;
-mod worst_ways;
+mod worst_witnesses;

@@ -20,7 +20,7 @@
 //! a face of a triangle, a point    18 e S        see shapes/triangle.rs: 10 m + 8 m, with m for its longest edge
 //! ```
 //!
-//! The worst that a search has found (`tests/vectors/worst-ways.jsonl`) is too long by `4.7 e S`.
+//! The worst that a search has found (`tests/vectors/worst-witnesses.jsonl`) is too long by `4.7 e S`.
 //!
 //! So with a slack of `24 e S` no overlap is missed, and a gap of `27 e S` always shows. A segment
 //! and a box may come out further apart by `15 e S`, and by `8 e sum h` more in the frame of an

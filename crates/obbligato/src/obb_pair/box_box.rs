@@ -59,7 +59,7 @@ use crate::numbers::{Four, Real, Row, columns, components};
 use crate::obb_pair::pair::Pair;
 use crate::obb_pair::slack::underflow;
 use crate::shapes::{Obb, ordered_by_center};
-use nalgebra::{SMatrix, Vector3};
+use nalgebra::SMatrix;
 
 /// A slack, in `EPSILON L`, that exceeds that of any face normal: its largest weight is 12, and the
 /// sums differ by a few roundings.
@@ -73,9 +73,8 @@ pub(crate) const AXES: u32 = 0b111;
 
 /// The numbers to which the test reduces two boxes.
 pub(crate) struct Rows<T: Real> {
-    /// Half-extents of the first box; the fourth lane has no meaning.
+    /// Half-extents of each box; the fourth lane has no meaning.
     pub(crate) h: T::Four,
-    /// Half-extents of the second box, then 1.
     pub(crate) k: T::Four,
     /// The rows of `R`, each with `t_i` in the fourth lane.
     pub(crate) r: [T::Four; 3],
@@ -114,20 +113,13 @@ impl<T: Real> Rows<T> {
     #[inline(always)]
     pub(crate) fn new(
         d: T::Four,
-        (h, u): (&Vector3<T>, &SMatrix<T, 3, 3>),
-        (k, v): (&Vector3<T>, &SMatrix<T, 3, 3>),
+        (h, u): (T::Four, &SMatrix<T, 3, 3>),
+        (k, v): (T::Four, &SMatrix<T, 3, 3>),
     ) -> Self {
         let seen = turned(v, d);
         let [u0, u1, u2] = columns(u).map(|[x, y, z]| [x, y, z].map(T::Four::splat));
         let r = [u0, u1, u2].map(|u| combined(seen, u));
-        let ([h0, h1, h2], [k0, k1, k2]) = (*components(h), *components(k));
-        Self {
-            h: T::Four::new([h0, h1, h2, h2]),
-            k: T::Four::new([k0, k1, k2, T::one()]),
-            r,
-            sizes: r.map(Row::abs),
-            s: combined(seen, spread(d)),
-        }
+        Self { h, k, r, sizes: r.map(Row::abs), s: combined(seen, spread(d)) }
     }
 
     /// Returns the projections on the face normals of the first box.
@@ -175,11 +167,11 @@ pub(crate) fn apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
     if are_spheres_apart(a, b, d) {
         return true;
     }
-    let (a, b, swapped) = ordered_by_center(a, b);
-    // Swapping the centers only changes the sign of their difference.
-    let d = d * T::Four::splat(sign(swapped));
-    let ((_, h, u), (_, k, v)) = (a.parts(), b.parts());
-    let rows = Rows::new(d, (h, u), (k, v));
+    // Read anew: half of the pairs are swapped, and a sign for these would be a branch.
+    let (a, b, _) = ordered_by_center(a, b);
+    let d = center(b) - center(a);
+    let ((.., u), (.., v)) = (a.parts(), b.parts());
+    let rows = Rows::new(d, (half_extents(a), u), (half_extents(b), v));
     match rows.verdict(d) {
         Some(apart) => apart,
         None => exactly(a, b),
@@ -236,7 +228,7 @@ fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
 
 /// Returns the half-extents of a box, and one more lane.
 #[inline(always)]
-fn half_extents<T: Real>(of: &Obb<T, 3>) -> T::Four {
+pub(crate) fn half_extents<T: Real>(of: &Obb<T, 3>) -> T::Four {
     let (_, h, axes) = of.parts();
     let ([x, y, z], [[next, ..], ..]) = (*components(h), *columns(axes));
     T::Four::new([x, y, z, next])
@@ -246,13 +238,6 @@ fn half_extents<T: Real>(of: &Obb<T, 3>) -> T::Four {
 #[inline(always)]
 fn above<F: Four>(a: F, b: F) -> u32 {
     F::bits(a.above(b))
-}
-
-/// Returns minus one, or one: read from a table, because a choice between numbers becomes a branch.
-#[inline(always)]
-pub(crate) fn sign<T: Real>(is_negative: bool) -> T {
-    let signs = [T::one(), -T::one()];
-    signs.get(usize::from(is_negative)).copied().unwrap_or(T::ZERO)
 }
 
 /// Returns lanes `v_0`, `v_1`, `v_2`, `d` for each of the coordinates.

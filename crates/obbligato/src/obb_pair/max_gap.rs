@@ -2,7 +2,7 @@
 
 use crate::numbers::{Four, Real, Row as _, columns, components, l1_norm, larger, sub, sum};
 use crate::obb_pair::axis::SatAxis;
-use crate::obb_pair::box_box::{AXES, Rows, ThreeEdges, sign};
+use crate::obb_pair::box_box::{AXES, Rows, ThreeEdges, half_extents};
 use crate::shapes::{Obb, ordered};
 use core::hint::select_unpredictable;
 use nalgebra::{SMatrix, SVector, Vector3};
@@ -35,7 +35,7 @@ pub(crate) fn max_gap<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> MaxGap<
     let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
     let d = sub(&q.coords, &p.coords);
     let [x, y, z] = *components(&d);
-    let rows = Rows::new(T::Four::new([x, y, z, z]), (h, u), (k, v));
+    let rows = Rows::new(T::Four::new([x, y, z, z]), (half_extents(a), u), (half_extents(b), v));
     let (on_first, on_second, on_edges) = (rows.on_first(), rows.on_second(), rows.on_edges());
     let on_faces =
         [on_first.offset.abs() - on_first.radius, on_second.offset.abs() - on_second.radius];
@@ -49,13 +49,24 @@ pub(crate) fn max_gap<T: Real>(first: &Obb<T, 3>, second: &Obb<T, 3>) -> MaxGap<
     let place = select_unpredictable(is_edge, of_edges.wrapping_add(8), of_faces);
     // The normal is reversed if the second box lies against the axis, and once more if the pair was
     // swapped.
-    let back = (at(&offsets, place) < T::ZERO) != swapped;
+    let sign = sign(at(&offsets, place) < T::ZERO, swapped);
     let across = edge_normal(u, &rows.r, of_edges);
     let face_normal = column(select_unpredictable(of_faces > 3, v, u), of_faces & 3);
     let normal = across.where_above(T::Four::splat(edge), T::Four::splat(limit), face_normal);
-    let [x, y, z, _] = (normal * T::Four::splat(sign(back))).lanes();
+    let [x, y, z, _] = (normal * T::Four::splat(sign)).lanes();
     let gap = if is_edge { edge } else { face };
     (gap, Vector3::new(x, y, z), axis(place, swapped))
+}
+
+/// Returns minus one if one of both holds, else one.
+///
+/// It is read from a table, since half of the pairs have either sign. A compiler makes a branch of
+/// a choice between numbers, and a choice of a table with two of them.
+#[inline(always)]
+fn sign<T: Real>(is_negative: bool, swapped: bool) -> T {
+    let signs = [T::one(), -T::one(), -T::one(), T::one()];
+    let place = usize::from(is_negative) | usize::from(swapped) << 1;
+    signs.get(place).copied().unwrap_or(T::ZERO)
 }
 
 /// Returns the axis at a place; places count the faces of the first box, those of the second, and

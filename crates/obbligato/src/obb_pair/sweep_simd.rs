@@ -3,7 +3,7 @@
 
 use crate::numbers::{Four, Real, components, l1_norm, larger, smaller, sub, sum};
 use crate::obb_pair::axis::SatAxis;
-use crate::obb_pair::box_box::{AXES, Rows, ThreeAxes, ThreeEdges};
+use crate::obb_pair::box_box::{AXES, Rows, ThreeAxes, ThreeEdges, half_extents};
 use crate::obb_pair::interval::{ContactInterval, Shared, ahead};
 use crate::obb_pair::max_gap::{at, axis, greatest, tie};
 use crate::obb_pair::relative_motion::RelativeMotion;
@@ -32,7 +32,7 @@ pub(crate) fn shared<T: Real>(
 ) -> Option<(Shared<T, SatAxis>, bool)> {
     let ((p, h, u), (q, k, v)) = (a.parts(), b.parts());
     let d = sub(&q.coords, &p.coords);
-    let rows = Rows::new(four(&d), (h, u), (k, v));
+    let rows = Rows::new(four(&d), (half_extents(a), u), (half_extents(b), v));
     let (on_first, on_second) = (rows.on_first(), rows.on_second());
     let [along_first, along_second] = relative.along_axes(a, b);
     let drift = T::Four::splat(relative.drift);

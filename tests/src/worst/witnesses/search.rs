@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// A figure to maximize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// How much too long a way comes out, in `EPSILON S`: above the slack, an overlap would be
+    /// How much too long a distance comes out, in `EPSILON S`: above the slack, an overlap would be
     /// missed.
     Long,
     /// How much too short.
@@ -43,7 +43,7 @@ pub struct Found {
 }
 
 /// Climbs from a random pair, or from a given one.
-pub fn climb_way(
+pub fn climb_distance(
     rng: &mut Rng,
     (kind, aim): (&Kind, Aim),
     from: Option<Two>,
@@ -114,7 +114,7 @@ impl Search<'_, Found> {
         let start = |found: &Found| (found.kind == kind && found.aim == aim).then_some(found.two);
         let case = format!("{} {name} {}D", of.name, of.dimension);
         let Summit { place: two, figure } =
-            self.highest(&case, start, |rng, from| climb_way(rng, (of, aim), from, STEPS))?;
+            self.highest(&case, start, |rng, from| climb_distance(rng, (of, aim), from, STEPS))?;
         Some(Found { kind, aim, figure, two })
     }
 }

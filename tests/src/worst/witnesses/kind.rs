@@ -14,7 +14,7 @@ pub struct Kind {
     touches: fn(&Two, f32) -> Option<bool>,
 }
 
-/// How far the way between two cores that are apart is off.
+/// The error of the distance of two convex bodies that are apart.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
     /// How much too long it comes out, in `EPSILON S`.
@@ -83,7 +83,7 @@ where
     Some(A::of(a, radii[0])?.intersects(&B::of(b, radii[1])?))
 }
 
-/// All kinds whose distance is that of their cores.
+/// All kinds whose distance is that of their convex bodies.
 pub const KINDS: [Kind; 27] = [
     Kind::of::<Capsule<f32, 3>, Capsule<f32, 3>, 3>("capsule, capsule"),
     Kind::of::<Capsule<f32, 3>, Aabb<f32, 3>, 3>("capsule, upright box"),

@@ -1,10 +1,10 @@
-//! The worst shortest ways between two cores that a search has found, and the search itself.
+//! The worst distances of two convex bodies that a search has found, and the search itself.
 
-use obbligato_tests::worst::ways::{AIMS, Aim, Found, KINDS, Kind, climb_way};
+use obbligato_tests::worst::witnesses::{AIMS, Aim, Found, KINDS, Kind, climb_distance};
 use obbligato_tests::{Rng, cases_per_kernel, survey_of};
 use std::collections::BTreeSet;
 
-/// How much too long and how much too short a way may come out, in `EPSILON S`; see the core's
+/// How much too long and too short a distance may come out, in `EPSILON S`; see the core's
 /// `convex/convex_pair.rs`, where turning an oriented box counts as well.
 const BANDS: [f64; 2] = [18.0, 7.0];
 
@@ -12,7 +12,7 @@ const BANDS: [f64; 2] = [18.0, 7.0];
 const BAND: f64 = 32.0;
 
 fn vectors() -> Vec<Found> {
-    let lines = include_str!("../../vectors/worst-ways.jsonl").lines();
+    let lines = include_str!("../../vectors/worst-witnesses.jsonl").lines();
     lines.map(Found::from_line).collect()
 }
 
@@ -44,7 +44,7 @@ fn fault(kind: &Kind, found: &Found) -> Option<&'static str> {
 }
 
 #[test]
-fn the_worst_known_ways_are_within_their_bands() {
+fn the_worst_known_distances_are_within_their_bands() {
     let vectors = vectors();
     let kinds: BTreeSet<_> = vectors.iter().map(|found| found.kind).collect();
     assert_eq!(kinds.len(), KINDS.len(), "a kind is missing");
@@ -60,14 +60,14 @@ fn the_worst_known_ways_are_within_their_bands() {
 /// Climbs from random starts: once per 50,000 cases of a kernel and for each aim, and at least
 /// once.
 #[test]
-fn no_climb_finds_a_way_beyond_its_band() {
+fn no_climb_finds_a_distance_beyond_its_band() {
     const STEPS: usize = if cfg!(debug_assertions) { 200 } else { 2000 };
     let tasks: Vec<_> = KINDS.iter().flat_map(|kind| AIMS.map(|aim| (kind, aim))).collect();
     let climbs = (cases_per_kernel() / 50_000).max(1) * tasks.len() as u64;
-    survey_of("climb ways", climbs, |index, tally| {
+    survey_of("climb witnesses", climbs, |index, tally| {
         let (kind, (_, aim)) = tasks[index as usize % tasks.len()];
         let mut rng = Rng::of_case(kind.name, index);
-        let summit = climb_way(&mut rng, (kind, aim), None, STEPS).expect("a pair that tells");
+        let summit = climb_distance(&mut rng, (kind, aim), None, STEPS).expect("a pair that tells");
         let figure = match aim {
             Aim::Long => "too long, EPSILON S",
             Aim::Short => "too short, EPSILON S",
