@@ -39,7 +39,7 @@ const STEPS: usize = 64;
 /// moves them up to that time never finds them overlapping. `L` is the distance of the centers at
 /// the start plus all half-extents, radii and the like, as for [`Proximity`], and the distances of
 /// the centers from pivots. `s` is the length of the paths of the centers and of the corners about
-/// them; of a half-space, those of its points beside the other shape count. Boxes are within
+/// them; of a half-space, of its points near the other shape. Boxes are within
 /// `64 EPSILON (L + s)` of touching at the returned time, unless the steps run out before; where
 /// one shape is no box, they are within `128 EPSILON (L + s)`. Shapes that pass each other within
 /// that distance may count as touching.

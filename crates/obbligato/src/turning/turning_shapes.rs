@@ -53,7 +53,7 @@ pub(crate) struct TurningShapes<'a, A, B, T: Scalar, const D: usize> {
     velocity: SVector<T, D>,
     /// The speed of the pivots, plus that of the points about them.
     speed: T,
-    /// How fast the plane of a half-space accelerates beside a shape that leaves its pivot.
+    /// The acceleration of a plane that turns, near a shape that moves away from its pivot.
     growth: T,
     /// `L`.
     size: T,
