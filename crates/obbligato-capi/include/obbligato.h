@@ -644,7 +644,8 @@ typedef struct {
     ObbVec3 normal;
 } ObbContact3;
 
-// How a rectangle moves and turns: the velocity of its center and a spin about it, both constant.
+// How a 2D shape moves and turns: the velocity of its center and a spin about it, both constant. A
+// half-space turns about its point.
 typedef struct {
     // The velocity of the center.
     ObbVec2 velocity;
@@ -652,7 +653,8 @@ typedef struct {
     obb_real spin;
 } ObbMotion2;
 
-// How a box moves and turns: the velocity of its center and a spin about it, both constant.
+// How a 3D shape moves and turns: the velocity of its center and a spin about it, both constant. A
+// half-space turns about its point.
 typedef struct {
     // The velocity of the center.
     ObbVec3 velocity;
@@ -661,7 +663,7 @@ typedef struct {
     ObbVec3 spin;
 } ObbMotion3;
 
-// The first contact of two rectangles that move and turn.
+// The first contact of two 2D shapes that move and turn.
 typedef struct {
     // When, in the unit of time of the motions: never late.
     obb_real t;
@@ -671,7 +673,7 @@ typedef struct {
     obb_real gap;
 } ObbTurningContact2;
 
-// The first contact of two boxes that move and turn.
+// The first contact of two 3D shapes that move and turn.
 typedef struct {
     // When, in the unit of time of the motions: never late.
     obb_real t;
@@ -1971,6 +1973,182 @@ ObbStatus obb_dop2_manifold_box(const ObbDop2 *a, const ObbBox2 *b, ObbManifold2
 // frame with them.
 ObbStatus obb_dop2_manifold_circle(const ObbDop2 *a, const ObbCircle *b, ObbManifold2 *out);
 
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_box2_manifold_within(const ObbBox2 *a,
+                                   const ObbBox2 *b,
+                                   obb_real margin,
+                                   ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_box3_manifold_within(const ObbBox3 *a,
+                                   const ObbBox3 *b,
+                                   obb_real margin,
+                                   ObbManifold3 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_box2_manifold_within_circle(const ObbBox2 *a,
+                                          const ObbCircle *b,
+                                          obb_real margin,
+                                          ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_circle_manifold_within(const ObbCircle *a,
+                                     const ObbCircle *b,
+                                     obb_real margin,
+                                     ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_polygon_manifold_within(const ObbPolygon *a,
+                                      const ObbPolygon *b,
+                                      obb_real margin,
+                                      ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_polygon_manifold_within_triangle(const ObbPolygon *a,
+                                               const ObbTriangle2 *b,
+                                               obb_real margin,
+                                               ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_polygon_manifold_within_capsule(const ObbPolygon *a,
+                                              const ObbCapsule2 *b,
+                                              obb_real margin,
+                                              ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_polygon_manifold_within_box(const ObbPolygon *a,
+                                          const ObbBox2 *b,
+                                          obb_real margin,
+                                          ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_polygon_manifold_within_circle(const ObbPolygon *a,
+                                             const ObbCircle *b,
+                                             obb_real margin,
+                                             ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_polygon_manifold_within_dop(const ObbPolygon *a,
+                                          const ObbDop2 *b,
+                                          obb_real margin,
+                                          ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_triangle2_manifold_within(const ObbTriangle2 *a,
+                                        const ObbTriangle2 *b,
+                                        obb_real margin,
+                                        ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_triangle2_manifold_within_capsule(const ObbTriangle2 *a,
+                                                const ObbCapsule2 *b,
+                                                obb_real margin,
+                                                ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_triangle2_manifold_within_box(const ObbTriangle2 *a,
+                                            const ObbBox2 *b,
+                                            obb_real margin,
+                                            ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_triangle2_manifold_within_circle(const ObbTriangle2 *a,
+                                               const ObbCircle *b,
+                                               obb_real margin,
+                                               ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_capsule2_manifold_within(const ObbCapsule2 *a,
+                                       const ObbCapsule2 *b,
+                                       obb_real margin,
+                                       ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_capsule2_manifold_within_box(const ObbCapsule2 *a,
+                                           const ObbBox2 *b,
+                                           obb_real margin,
+                                           ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_capsule2_manifold_within_circle(const ObbCapsule2 *a,
+                                              const ObbCircle *b,
+                                              obb_real margin,
+                                              ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_dop2_manifold_within(const ObbDop2 *a,
+                                   const ObbDop2 *b,
+                                   obb_real margin,
+                                   ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_dop2_manifold_within_triangle(const ObbDop2 *a,
+                                            const ObbTriangle2 *b,
+                                            obb_real margin,
+                                            ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_dop2_manifold_within_capsule(const ObbDop2 *a,
+                                           const ObbCapsule2 *b,
+                                           obb_real margin,
+                                           ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_dop2_manifold_within_box(const ObbDop2 *a,
+                                       const ObbBox2 *b,
+                                       obb_real margin,
+                                       ObbManifold2 *out);
+
+// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+// than a margin. Points that are apart have a negative depth, by which a solver lets them
+// approach.
+ObbStatus obb_dop2_manifold_within_circle(const ObbDop2 *a,
+                                          const ObbCircle *b,
+                                          obb_real margin,
+                                          ObbManifold2 *out);
+
 // When two rectangles, or boxes, that move without rotating first touch, with t in 0 to max_t.
 // Nothing tunnels at any speed, with one exception: those thinner than their rounding that
 // touch at the start. Those that touch at the start and slide or part are no contact; those
@@ -2549,10 +2727,10 @@ ObbStatus obb_box2_moved(const ObbBox2 *shape, ObbMotion2 motion, obb_real t, Ob
 ObbStatus obb_box3_moved(const ObbBox3 *shape, ObbMotion3 motion, obb_real t, ObbBox3 *out);
 
 // When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
-// late. It takes at most 64 steps, each a separation. If these do not suffice, as for those
-// that graze each other, the time reached so far is written, and gap says how far apart they
-// still are. What only touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep
-// and obb_box3_sweep are exact and faster.
+// late. It takes at most 64 steps, each a separation. If these did not suffice, the time
+// reached so far would be written, and gap says how far apart they still are. What only
+// touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep and obb_box3_sweep
+// are exact and faster.
 ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
                                  ObbMotion2 motion_a,
                                  const ObbBox2 *b,
@@ -2561,16 +2739,169 @@ ObbStatus obb_box2_sweep_turning(const ObbBox2 *a,
                                  ObbTurningContact2 *out);
 
 // When two rectangles, or boxes, that move and turn first touch, with t in 0 to max_t: never
-// late. It takes at most 64 steps, each a separation. If these do not suffice, as for those
-// that graze each other, the time reached so far is written, and gap says how far apart they
-// still are. What only touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep
-// and obb_box3_sweep are exact and faster.
+// late. It takes at most 64 steps, each a separation. If these did not suffice, the time
+// reached so far would be written, and gap says how far apart they still are. What only
+// touches is no contact, as for a sweep. If nothing turns, obb_box2_sweep and obb_box3_sweep
+// are exact and faster.
 ObbStatus obb_box3_sweep_turning(const ObbBox3 *a,
                                  ObbMotion3 motion_a,
                                  const ObbBox3 *b,
                                  ObbMotion3 motion_b,
                                  obb_real max_t,
                                  ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_box2_sweep_turning_circle(const ObbBox2 *a,
+                                        ObbMotion2 motion_a,
+                                        const ObbCircle *b,
+                                        ObbMotion2 motion_b,
+                                        obb_real max_t,
+                                        ObbTurningContact2 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_capsule2_sweep_turning(const ObbCapsule2 *a,
+                                     ObbMotion2 motion_a,
+                                     const ObbCapsule2 *b,
+                                     ObbMotion2 motion_b,
+                                     obb_real max_t,
+                                     ObbTurningContact2 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_capsule2_sweep_turning_box(const ObbCapsule2 *a,
+                                         ObbMotion2 motion_a,
+                                         const ObbBox2 *b,
+                                         ObbMotion2 motion_b,
+                                         obb_real max_t,
+                                         ObbTurningContact2 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_capsule2_sweep_turning_circle(const ObbCapsule2 *a,
+                                            ObbMotion2 motion_a,
+                                            const ObbCircle *b,
+                                            ObbMotion2 motion_b,
+                                            obb_real max_t,
+                                            ObbTurningContact2 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_half_space2_sweep_turning_box(const ObbHalfSpace2 *a,
+                                            ObbMotion2 motion_a,
+                                            const ObbBox2 *b,
+                                            ObbMotion2 motion_b,
+                                            obb_real max_t,
+                                            ObbTurningContact2 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_half_space2_sweep_turning_capsule(const ObbHalfSpace2 *a,
+                                                ObbMotion2 motion_a,
+                                                const ObbCapsule2 *b,
+                                                ObbMotion2 motion_b,
+                                                obb_real max_t,
+                                                ObbTurningContact2 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_box3_sweep_turning_sphere(const ObbBox3 *a,
+                                        ObbMotion3 motion_a,
+                                        const ObbSphere *b,
+                                        ObbMotion3 motion_b,
+                                        obb_real max_t,
+                                        ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_capsule3_sweep_turning(const ObbCapsule3 *a,
+                                     ObbMotion3 motion_a,
+                                     const ObbCapsule3 *b,
+                                     ObbMotion3 motion_b,
+                                     obb_real max_t,
+                                     ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_capsule3_sweep_turning_box(const ObbCapsule3 *a,
+                                         ObbMotion3 motion_a,
+                                         const ObbBox3 *b,
+                                         ObbMotion3 motion_b,
+                                         obb_real max_t,
+                                         ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_capsule3_sweep_turning_sphere(const ObbCapsule3 *a,
+                                            ObbMotion3 motion_a,
+                                            const ObbSphere *b,
+                                            ObbMotion3 motion_b,
+                                            obb_real max_t,
+                                            ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_half_space3_sweep_turning_box(const ObbHalfSpace3 *a,
+                                            ObbMotion3 motion_a,
+                                            const ObbBox3 *b,
+                                            ObbMotion3 motion_b,
+                                            obb_real max_t,
+                                            ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_half_space3_sweep_turning_capsule(const ObbHalfSpace3 *a,
+                                                ObbMotion3 motion_a,
+                                                const ObbCapsule3 *b,
+                                                ObbMotion3 motion_b,
+                                                obb_real max_t,
+                                                ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_cylinder_sweep_turning(const ObbCylinder *a,
+                                     ObbMotion3 motion_a,
+                                     const ObbCylinder *b,
+                                     ObbMotion3 motion_b,
+                                     obb_real max_t,
+                                     ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_cylinder_sweep_turning_box(const ObbCylinder *a,
+                                         ObbMotion3 motion_a,
+                                         const ObbBox3 *b,
+                                         ObbMotion3 motion_b,
+                                         obb_real max_t,
+                                         ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_cylinder_sweep_turning_sphere(const ObbCylinder *a,
+                                            ObbMotion3 motion_a,
+                                            const ObbSphere *b,
+                                            ObbMotion3 motion_b,
+                                            obb_real max_t,
+                                            ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_cylinder_sweep_turning_capsule(const ObbCylinder *a,
+                                             ObbMotion3 motion_a,
+                                             const ObbCapsule3 *b,
+                                             ObbMotion3 motion_b,
+                                             obb_real max_t,
+                                             ObbTurningContact3 *out);
+
+// When two shapes that move and turn first touch, as obb_box2_sweep_turning and
+// obb_box3_sweep_turning.
+ObbStatus obb_cylinder_sweep_turning_half_space(const ObbCylinder *a,
+                                                ObbMotion3 motion_a,
+                                                const ObbHalfSpace3 *b,
+                                                ObbMotion3 motion_b,
+                                                obb_real max_t,
+                                                ObbTurningContact3 *out);
 
 // Where a ray first hits a shape, with t in 0 to max_t.
 ObbStatus obb_box2_cast_ray(const ObbBox2 *shape, const ObbRay2 *ray, obb_real max_t, ObbHit2 *out);
@@ -2670,6 +3001,82 @@ ObbStatus obb_cylinder_cast_ray(const ObbCylinder *shape,
                                 const ObbRay3 *ray,
                                 obb_real max_t,
                                 ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_box2_ray_exit(const ObbBox2 *shape, const ObbRay2 *ray, ObbHit2 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_aabb2_ray_exit(const ObbAabb2 *shape, const ObbRay2 *ray, ObbHit2 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_circle_ray_exit(const ObbCircle *shape, const ObbRay2 *ray, ObbHit2 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_capsule2_ray_exit(const ObbCapsule2 *shape, const ObbRay2 *ray, ObbHit2 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_half_space2_ray_exit(const ObbHalfSpace2 *shape, const ObbRay2 *ray, ObbHit2 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_triangle2_ray_exit(const ObbTriangle2 *shape, const ObbRay2 *ray, ObbHit2 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_dop2_ray_exit(const ObbDop2 *shape, const ObbRay2 *ray, ObbHit2 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_rounded2_ray_exit(const ObbRounded2 *shape, const ObbRay2 *ray, ObbHit2 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_polygon_ray_exit(const ObbPolygon *shape, const ObbRay2 *ray, ObbHit2 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_box3_ray_exit(const ObbBox3 *shape, const ObbRay3 *ray, ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_aabb3_ray_exit(const ObbAabb3 *shape, const ObbRay3 *ray, ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_sphere_ray_exit(const ObbSphere *shape, const ObbRay3 *ray, ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_capsule3_ray_exit(const ObbCapsule3 *shape, const ObbRay3 *ray, ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_half_space3_ray_exit(const ObbHalfSpace3 *shape, const ObbRay3 *ray, ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_triangle3_ray_exit(const ObbTriangle3 *shape, const ObbRay3 *ray, ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_dop3_ray_exit(const ObbDop3 *shape, const ObbRay3 *ray, ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_rounded3_ray_exit(const ObbRounded3 *shape, const ObbRay3 *ray, ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_hull_ray_exit(const ObbHull *shape, const ObbRay3 *ray, ObbHit3 *out);
+
+// Where a ray last is in a shape, with the outward normal there; OBB_STATUS_NONE if the shape
+// lies behind or has no end on this way. `inside` is 1 when the ray starts inside.
+ObbStatus obb_cylinder_ray_exit(const ObbCylinder *shape, const ObbRay3 *ray, ObbHit3 *out);
 
 // Which of many shapes a ray hits first.
 //

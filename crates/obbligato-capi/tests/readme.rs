@@ -29,7 +29,7 @@ const SHAPES: [(&str, &str, &str); 19] = [
 ];
 
 /// The questions about two shapes.
-const QUESTIONS: [&str; 8] = [
+const QUESTIONS: [&str; 9] = [
     "intersects",
     "contains",
     "distance",
@@ -37,6 +37,7 @@ const QUESTIONS: [&str; 8] = [
     "clearance",
     "separation",
     "sweep",
+    "sweep_turning",
     "manifold",
 ];
 
@@ -51,17 +52,14 @@ fn about_two(name: &str) -> Option<([usize; 2], usize, &'static str)> {
         let rest = name.strip_prefix(shape)?.strip_prefix('_')?;
         Some((*word, *dimension, rest))
     })?;
-    let (question, rest) = (0..).zip(QUESTIONS).find_map(|(i, question)| {
+    let (question, second) = (0..).zip(QUESTIONS).find_map(|(i, question)| {
         let rest = rest.strip_prefix(question)?;
-        Some((i, rest))
+        let is_like =
+            |shape: &str| rest.strip_prefix('_') == Some(shape.trim_end_matches(['2', '3']));
+        let named = SHAPES.iter().find(|(shape, ..)| is_like(shape)).map(|it| it.2);
+        let same = (rest.is_empty() && question != "contains").then_some(first);
+        Some((i, named.or(same)?))
     })?;
-    let second = match rest.strip_prefix('_') {
-        Some(second) => {
-            SHAPES.iter().find(|(shape, ..)| shape.trim_end_matches(['2', '3']) == second)?.2
-        }
-        None if rest.is_empty() && QUESTIONS[question] != "contains" => first,
-        None => return None,
-    };
     let place = |word| SHAPES.iter().position(|(.., other)| *other == word);
     Some(([place(first)?, place(second)?], question, dimension))
 }
@@ -83,7 +81,7 @@ fn table() -> String {
     // Second shapes with the same answers stand in one row.
     let mut lines: Vec<(&str, Vec<&str>, String)> = Vec::new();
     for ([first, second], cells) in rows {
-        let cells = cells.map(|dimensions| dimensions.join(", ")).join(" | ");
+        let cells = cells.map(|it| it.join(", ").replace("2D, 3D", "both")).join(" | ");
         let (first, second) = (SHAPES[first].2, SHAPES[second].2);
         match lines.iter_mut().find(|line| line.0 == first && line.2 == cells) {
             Some((_, seconds, _)) => seconds.push(second),
@@ -106,4 +104,15 @@ fn the_program_of_the_readme_is_the_overlap_example() {
 fn the_table_of_the_readme_has_every_question_about_two_shapes() {
     let table = table();
     assert!(read("README.md").contains(&table), "the table should be\n{table}");
+}
+
+#[test]
+fn every_manifold_has_one_within_a_margin() {
+    let header = read("include/obbligato.h");
+    let names =
+        header.lines().filter_map(|line| line.strip_prefix("ObbStatus obb_")?.split('(').next());
+    let (within, touching): (Vec<_>, Vec<_>) =
+        names.filter(|name| name.contains("_manifold")).partition(|name| name.contains("_within"));
+    let without: Vec<_> = within.iter().map(|name| name.replace("_within", "")).collect();
+    assert!(touching.len() > 20 && without == touching, "{touching:?}, {without:?}");
 }

@@ -110,9 +110,9 @@
 //! | how far apart or how deep are they, and in which direction? | [`clearance`](Proximity::clearance); [`Obb3::separation`](Obb::separation) names the axis, too |
 //! | does last frame's axis still separate them? | [`Obb3::is_separated_on`](Obb::is_separated_on) |
 //! | how far apart are they, and at which points? | [`distance`](Proximity::distance), [`closest_points`](Proximity::closest_points); boxes [within](Obb::distance_within) a limit |
-//! | where do two boxes touch, for a solver? | [`Obb3::manifold`](Obb::manifold), and of any two flat shapes [`ManifoldWith`] |
+//! | where do two boxes touch, or soon will, for a solver? | [`Obb3::manifold`](Obb::manifold), [`manifold_within`](Obb::manifold_within), and of any two flat shapes [`ManifoldWith`] |
 //! | how much do they share? | [`iou`](Obb::iou), [`Obb2::intersection_area`](Obb::intersection_area), [`Obb3::intersection_volume`](Obb::intersection_volume), [`Aabb::intersection`] |
-//! | when do they meet, and where? | [`sweep`], [`Sweep::points`]; [`sweep_turning`] for boxes that also turn |
+//! | when do they meet, and where? | [`sweep`], [`Sweep::points`]; [`sweep_turning`] where they also turn |
 //! | how far must one move in a given direction to get free? | [`parting`] |
 //! | how far does a body get that slides along what it meets? | [`move_and_slide`] |
 //!
@@ -121,11 +121,13 @@
 //! | [`Intersects`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`HalfSpace`], [`Dop8`] and, in 2D, [`ConvexPolygon`], in 3D, [`ConvexHull`] and [`Cylinder`] |
 //! | [`Proximity`], [`sweep`] | every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`] and, in 2D, [`ConvexPolygon`] and [`Dop8`], in 3D, [`ConvexHull`] and [`Cylinder`], and each of them with a [`HalfSpace`] |
 //! | [`ManifoldWith`] | in 2D every pair of [`Aabb`], [`Obb`], [`RoundedObb`], [`Ball`], [`Capsule`], [`Triangle`], [`ConvexPolygon`] and [`Dop8`]; in 3D two of [`Obb`] |
-//! | [`separation`](Obb::separation), [`sweep_turning`], [`distance_within`](Obb::distance_within) | two of [`Obb`] |
+//! | [`sweep_turning`] | as [`sweep`], but no [`Dop8`] |
+//! | [`separation`](Obb::separation), [`distance_within`](Obb::distance_within) | two of [`Obb`] |
 //!
 //! | rays and segments | |
 //! |---|---|
 //! | where does a ray meet a shape? | [`RayCast`]; a segment from `a` to `b` is a ray along `b - a` with a `max_t` of 1 |
+//! | where does it leave the shape? | [`ray_exit`](RayCast::ray_exit) |
 //! | which face does it hit? | [`Obb::face_of`], [`ConvexPolygon::edge_of`] |
 //! | which of many shapes does it meet first, and what lies behind? | [`nearest_hit`], [`HitList`] |
 //! | is it blocked? | [`is_blocked`] |
@@ -190,8 +192,8 @@
 //! | `Rotation3` | `Quat` | `Quat`, normalized; to `Mat3` | - |
 //! | `Rotation2` | `Mat2` | to `Mat2` | - |
 //! | `Quaternion` | `Quat` | `Quat` | `Quaternion` |
-//! | `Isometry3` | `(Vec3, Quat)`, to `Mat4`; from `Mat4` by `try_into` | `(Vec3, Quat)`, to `Mat4` | - |
-//! | `Isometry2` | `(Vec2, f32)`, to `Mat3`; from `Mat3` by `try_into` | `(Vec2, f32)`, to `Mat3` | - |
+//! | `Isometry3` | `(Vec3, Quat)`, to `Mat4`; from `Mat4` by `try_into` | `(Vec3, Quat)`, to `Mat4`; from `Mat4` by [`try_convert`](nalgebra::try_convert) of the `Matrix4` | - |
+//! | `Isometry2` | `(Vec2, f32)`, to `Mat3`; from `Mat3` by `try_into` | `(Vec2, f32)`, to `Mat3`; from `Mat3` by `try_convert` | - |
 //! | `Matrix2`, `Matrix3`, `Matrix4` | `Mat2`, `Mat3`, `Mat4` | `Mat2`, `Mat3`, `Mat3A`, `Mat4` | `ColumnMatrix2`, `ColumnMatrix3`, `ColumnMatrix4` |
 //! | `Matrix3`, `Matrix4`, for [`from_affine`](Obb::from_affine) | - | from `Affine2`, `Affine3A` | - |
 //!

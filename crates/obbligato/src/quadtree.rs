@@ -11,6 +11,8 @@
 // First, because rustdoc shows the methods of a type in this order.
 mod tree;
 
+mod edit;
+
 mod around;
 mod array;
 mod batch;
@@ -20,6 +22,8 @@ mod cast_ray;
 mod cells;
 mod corridor;
 mod grid;
+#[cfg(feature = "alloc")]
+mod growing_tree;
 mod hits;
 mod in_reach;
 mod index;
@@ -45,12 +49,12 @@ mod swept;
 mod view;
 
 pub use cells::Cell;
+#[cfg(feature = "alloc")]
+pub use growing_tree::GrowingTree;
 pub use index::TreeLink;
 pub use item::{Full, ItemId, Limits};
 pub use items::Items;
 #[cfg(feature = "alloc")]
 pub use memory::{Growing, OnHeap};
 pub use memory::{Inline, Large, TreeArrays, TreeMemory};
-#[cfg(feature = "alloc")]
-pub use tree::GrowingTree;
 pub use tree::QuadTree;

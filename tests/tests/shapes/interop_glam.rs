@@ -7,6 +7,7 @@ use glam034::{
 use obbligato::nalgebra::{
     Isometry2, Isometry3, Matrix2, Matrix3, Matrix4, Point2, Point3, Quaternion, Rotation2,
     Rotation3, Translation2, Translation3, Unit, UnitQuaternion, Vector2, Vector3, Vector4,
+    try_convert,
 };
 use obbligato::{Aabb, IntoGlam, IntoNalgebra, Obb2, Obb3};
 
@@ -90,6 +91,12 @@ fn poses_move_points_to_the_same_place() {
     assert!(back == at && (turned.dot(turn) - 1.0).abs() < 1e-14);
     let matrix: DMat4 = pose.into_glam();
     assert!((matrix.transform_point3(place) - expected).length() < 1e-14);
+    let pose_of = |matrix: DMat4| -> Option<Isometry3<f64>> {
+        try_convert::<Matrix4<f64>, _>(matrix.into_nalgebra())
+    };
+    let back = pose_of(DMat4::from_rotation_translation(turn, at)).expect("a pose");
+    assert!((back * Point3::new(0.5, -7.0, 2.0) - moved).norm() < 1e-14);
+    assert_eq!(pose_of(DMat4::from_scale(DVec3::splat(2.0))), None);
 
     for angle in [0.4_f32, -3.0, 0.0] {
         let pose: Isometry2<f32> = (Vec2::new(1.0, 2.0), angle).into_nalgebra();

@@ -35,7 +35,7 @@ pub struct ObbContact2 {
     pub normal: ObbVec2,
 }
 
-/// The first contact of two rectangles that move and turn.
+/// The first contact of two 2D shapes that move and turn.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbTurningContact2 {
@@ -143,7 +143,7 @@ pub struct ObbContact3 {
     pub normal: ObbVec3,
 }
 
-/// The first contact of two boxes that move and turn.
+/// The first contact of two 3D shapes that move and turn.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbTurningContact3 {

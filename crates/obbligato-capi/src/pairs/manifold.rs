@@ -6,7 +6,7 @@ use crate::boundary::{about_both, answer_if_any};
 use crate::exports::exports;
 use crate::{
     ObbBox2, ObbBox3, ObbCapsule2, ObbCircle, ObbDop2, ObbManifold2, ObbManifold3, ObbPolygon,
-    ObbTriangle2,
+    ObbReal, ObbTriangle2,
 };
 use obbligato::ManifoldWith;
 
@@ -64,4 +64,56 @@ exports! {
     fn obb_dop2_manifold_capsule(a: *const ObbDop2, b: *const ObbCapsule2, out: *mut ObbManifold2);
     fn obb_dop2_manifold_box(a: *const ObbDop2, b: *const ObbBox2, out: *mut ObbManifold2);
     fn obb_dop2_manifold_circle(a: *const ObbDop2, b: *const ObbCircle, out: *mut ObbManifold2);
+}
+
+exports! {
+    answer_if_any(out, about_both(a, b, |a, b| a.manifold_within(b, margin)));
+
+    /// Where two shapes touch or soon will: as their manifold, for shapes that are no farther apart
+    /// than a margin. Points that are apart have a negative depth, by which a solver lets them
+    /// approach.
+    fn obb_box2_manifold_within(
+        a: *const ObbBox2, b: *const ObbBox2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_box3_manifold_within(
+        a: *const ObbBox3, b: *const ObbBox3, margin: ObbReal, out: *mut ObbManifold3);
+    fn obb_box2_manifold_within_circle(
+        a: *const ObbBox2, b: *const ObbCircle, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_circle_manifold_within(
+        a: *const ObbCircle, b: *const ObbCircle, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_polygon_manifold_within(
+        a: *const ObbPolygon, b: *const ObbPolygon, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_polygon_manifold_within_triangle(
+        a: *const ObbPolygon, b: *const ObbTriangle2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_polygon_manifold_within_capsule(
+        a: *const ObbPolygon, b: *const ObbCapsule2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_polygon_manifold_within_box(
+        a: *const ObbPolygon, b: *const ObbBox2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_polygon_manifold_within_circle(
+        a: *const ObbPolygon, b: *const ObbCircle, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_polygon_manifold_within_dop(
+        a: *const ObbPolygon, b: *const ObbDop2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_triangle2_manifold_within(
+        a: *const ObbTriangle2, b: *const ObbTriangle2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_triangle2_manifold_within_capsule(
+        a: *const ObbTriangle2, b: *const ObbCapsule2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_triangle2_manifold_within_box(
+        a: *const ObbTriangle2, b: *const ObbBox2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_triangle2_manifold_within_circle(
+        a: *const ObbTriangle2, b: *const ObbCircle, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_capsule2_manifold_within(
+        a: *const ObbCapsule2, b: *const ObbCapsule2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_capsule2_manifold_within_box(
+        a: *const ObbCapsule2, b: *const ObbBox2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_capsule2_manifold_within_circle(
+        a: *const ObbCapsule2, b: *const ObbCircle, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_dop2_manifold_within(
+        a: *const ObbDop2, b: *const ObbDop2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_dop2_manifold_within_triangle(
+        a: *const ObbDop2, b: *const ObbTriangle2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_dop2_manifold_within_capsule(
+        a: *const ObbDop2, b: *const ObbCapsule2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_dop2_manifold_within_box(
+        a: *const ObbDop2, b: *const ObbBox2, margin: ObbReal, out: *mut ObbManifold2);
+    fn obb_dop2_manifold_within_circle(
+        a: *const ObbDop2, b: *const ObbCircle, margin: ObbReal, out: *mut ObbManifold2);
 }

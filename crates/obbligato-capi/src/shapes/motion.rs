@@ -1,9 +1,10 @@
-//! How boxes move and turn.
+//! How shapes move and turn.
 
 use crate::{ObbReal, ObbVec2, ObbVec3};
 use obbligato::{Motion, ShapeError};
 
-/// How a rectangle moves and turns: the velocity of its center and a spin about it, both constant.
+/// How a 2D shape moves and turns: the velocity of its center and a spin about it, both constant. A
+/// half-space turns about its point.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbMotion2 {
@@ -13,7 +14,8 @@ pub struct ObbMotion2 {
     pub spin: ObbReal,
 }
 
-/// How a box moves and turns: the velocity of its center and a spin about it, both constant.
+/// How a 3D shape moves and turns: the velocity of its center and a spin about it, both constant. A
+/// half-space turns about its point.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ObbMotion3 {

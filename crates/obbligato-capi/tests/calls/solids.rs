@@ -2,13 +2,13 @@
 
 use crate::ask::{BEYOND, ask, hole, status, v2, v3};
 use crate::core::{
-    Capsule2, Capsule3, Cylinder, Dop8In2, Dop8In3, HalfSpace2, HalfSpace3, Ray3, Rounded2,
-    Rounded3, Triangle2, Triangle3,
+    Capsule2, Capsule3, Cylinder, Dop8In2, Dop8In3, HalfSpace2, HalfSpace3, Motion2, Motion3, Ray3,
+    Rounded2, Rounded3, Triangle2, Triangle3,
 };
 use crate::shapes2::fixture as flat;
 use crate::shapes3::fixture as solid;
 use obbligato::nalgebra::{Isometry3, Point2, Point3, Vector2, Vector3};
-use obbligato::{ConvexHull, ConvexPolygon, sweep};
+use obbligato::{ConvexHull, ConvexPolygon, sweep, sweep_turning};
 use obbligato_capi::*;
 use std::mem::MaybeUninit;
 
@@ -75,8 +75,39 @@ macro_rules! every_pair {
     })+ };
 }
 
+/// Compares where rays leave shapes with the core.
+macro_rules! every_exit {
+    ($of:ident, $rays:expr, $seen:ident: $($shape:ident: $exit:ident;)+) => { $(
+        for ray in $rays {
+            let ((shape, of_c), of_ray) = (&$shape, $of::of_ray(ray));
+            let left = shape.ray_exit(&ray).map($of::of_hit).ok_or(ObbStatus::None);
+            assert_eq!(ask!($exit(&raw const *of_c, &raw const of_ray)), left);
+            $seen[usize::from(left.is_ok())] += 1;
+        }
+    )+ };
+}
+
+/// Compares when shapes that turn meet with the core.
+macro_rules! every_turn {
+    ($motions:expr, $seen:ident: $($a:ident, $b:ident: $sweep_turning:ident;)+) => { $({
+        let ((a, of_a), (b, of_b)) = (&$a, &$b);
+        let [(ma, of_ma), (mb, of_mb)] = $motions;
+        let met = sweep_turning(a, &ma, b, &mb, MAX_T);
+        let found = ask!($sweep_turning(&raw const *of_a, of_ma, &raw const *of_b, of_mb, MAX_T));
+        let numbers = met.map(|met| (met.t, met.gap, met.normal.x, met.normal.y));
+        assert_eq!(found.ok().map(|it| (it.t, it.gap, it.normal.x, it.normal.y)), numbers);
+        $seen[usize::from(met.is_some())] += 1;
+    })+ };
+}
+
 #[test]
 fn flat_shapes_answer_as_in_the_core() {
+    let motions = [((1.0, 0.25), 0.5), ((0.0, 0.0), -0.25)].map(|((x, y), spin)| {
+        let core = Motion2::new(Vector2::new(x, y), spin).unwrap();
+        (core, ObbMotion2 { velocity: v2(x, y), spin })
+    });
+    let rays = [flat::ray(-9.0, 0.25, [2.0, 0.125, 0.0]), flat::ray(9.0, 0.25, [1.0, 0.0, 0.0])];
+    let (mut left, mut met) = ([0; 2], [0; 2]);
     let velocities = [(Vector2::new(1.0, 0.25), v2(1.0, 0.25)), (Vector2::zeros(), v2(0.0, 0.0))];
     let mut seen = [0; 4];
     for x in [-6.0, -2.5, 0.25] {
@@ -98,9 +129,9 @@ fn flat_shapes_answer_as_in_the_core() {
         let (capsule, other_capsule) = (capsule(x, 0.5), capsule(0.5, -0.25));
         let (rounded, other_rounded) = (rounded(x, 0.5), rounded(0.5, -0.25));
         let (turned, level, disc) =
-            (flat::turned(0.5, 0.0), flat::level(0.0, 0.0), flat::disc(0.5, 0.5));
+            (flat::turned(0.5, 0.0), flat::level(0.0, 0.0), flat::ball(0.5, 0.5));
         let (turned, level) = ((turned, flat::of_box(turned)), (level, flat::of_aabb(level)));
-        let disc = (disc, flat::of_circle(disc));
+        let disc = (disc, flat::of_ball(disc));
         let half_space = (
             HalfSpace2::new(Point2::origin(), Vector2::new(-3.0, 1.0)).unwrap(),
             ask!(obb_half_space2_make(v2(0.0, 0.0), v2(-3.0, 1.0))).unwrap(),
@@ -151,12 +182,40 @@ fn flat_shapes_answer_as_in_the_core() {
             rounded, polygon: obb_rounded2_intersects_polygon,
                 obb_rounded2_distance_polygon, obb_rounded2_sweep_polygon;
         }
+        every_exit! {
+            flat, rays, left:
+            turned: obb_box2_ray_exit;
+            level: obb_aabb2_ray_exit;
+            disc: obb_circle_ray_exit;
+            capsule: obb_capsule2_ray_exit;
+            half_space: obb_half_space2_ray_exit;
+            triangle: obb_triangle2_ray_exit;
+            dop: obb_dop2_ray_exit;
+            rounded: obb_rounded2_ray_exit;
+            polygon: obb_polygon_ray_exit;
+        }
+        every_turn! {
+            motions, met:
+            turned, disc: obb_box2_sweep_turning_circle;
+            capsule, other_capsule: obb_capsule2_sweep_turning;
+            capsule, turned: obb_capsule2_sweep_turning_box;
+            capsule, disc: obb_capsule2_sweep_turning_circle;
+            half_space, turned: obb_half_space2_sweep_turning_box;
+            half_space, capsule: obb_half_space2_sweep_turning_capsule;
+        }
     }
     assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
+    assert!(left.iter().chain(&met).all(|&count| count > 1), "{left:?}, {met:?}");
 }
 
 #[test]
 fn solids_answer_as_in_the_core() {
+    let motions = [((1.0, 0.25), 0.5), ((0.0, 0.0), -0.25)].map(|((x, y), spin)| {
+        let core = Motion3::new(Vector3::new(x, y, 0.0), Vector3::new(0.0, 0.25, spin)).unwrap();
+        (core, ObbMotion3 { velocity: v3(x, y, 0.0), spin: v3(0.0, 0.25, spin) })
+    });
+    let rays = [solid::ray(-9.0, 0.25, [2.0, 0.125, 0.0]), solid::ray(9.0, 0.25, [1.0, 0.0, 0.0])];
+    let (mut left, mut met) = ([0; 2], [0; 2]);
     let velocities =
         [(Vector3::new(1.0, 0.25, 0.0), v3(1.0, 0.25, 0.0)), (Vector3::zeros(), v3(0.0, 0.0, 0.0))];
     let mut seen = [0; 4];
@@ -201,7 +260,7 @@ fn solids_answer_as_in_the_core() {
         let (turned, level, ball) =
             (solid::turned(0.5, 0.0), solid::level(0.0, 0.0), solid::ball(0.5, 0.5));
         let (turned, level) = ((turned, solid::of_box(turned)), (level, solid::of_aabb(level)));
-        let ball = (ball, solid::of_sphere(ball));
+        let ball = (ball, solid::of_ball(ball));
         let half_space = (
             HalfSpace3::new(Point3::origin(), Vector3::new(-3.0, 1.0, 0.5)).unwrap(),
             ask!(obb_half_space3_make(v3(0.0, 0.0, 0.0), v3(-3.0, 1.0, 0.5))).unwrap(),
@@ -277,8 +336,36 @@ fn solids_answer_as_in_the_core() {
             cylinder, hull: obb_cylinder_intersects_hull,
                 obb_cylinder_distance_hull, obb_cylinder_sweep_hull;
         }
+        every_exit! {
+            solid, rays, left:
+            turned: obb_box3_ray_exit;
+            level: obb_aabb3_ray_exit;
+            ball: obb_sphere_ray_exit;
+            capsule: obb_capsule3_ray_exit;
+            half_space: obb_half_space3_ray_exit;
+            triangle: obb_triangle3_ray_exit;
+            dop: obb_dop3_ray_exit;
+            rounded: obb_rounded3_ray_exit;
+            hull: obb_hull_ray_exit;
+            cylinder: obb_cylinder_ray_exit;
+        }
+        every_turn! {
+            motions, met:
+            turned, ball: obb_box3_sweep_turning_sphere;
+            capsule, other_capsule: obb_capsule3_sweep_turning;
+            capsule, turned: obb_capsule3_sweep_turning_box;
+            capsule, ball: obb_capsule3_sweep_turning_sphere;
+            half_space, turned: obb_half_space3_sweep_turning_box;
+            half_space, capsule: obb_half_space3_sweep_turning_capsule;
+            cylinder, other_cylinder: obb_cylinder_sweep_turning;
+            cylinder, turned: obb_cylinder_sweep_turning_box;
+            cylinder, ball: obb_cylinder_sweep_turning_sphere;
+            cylinder, capsule: obb_cylinder_sweep_turning_capsule;
+            cylinder, half_space: obb_cylinder_sweep_turning_half_space;
+        }
     }
     assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
+    assert!(left.iter().chain(&met).all(|&count| count > 1), "{left:?}, {met:?}");
 }
 
 #[test]
@@ -351,7 +438,7 @@ fn rays_and_points_find_solids_as_in_the_core() {
             ask!(obb_cylinder_cast_ray(&raw const log.1, &raw const of_ray, 99.0)),
             expected
         );
-        let ray = flat::ray(-9.0, y, 2.0, 0.0);
+        let ray = flat::ray(-9.0, y, [2.0, 0.0, 0.0]);
         let of_ray = flat::of_ray(ray);
         let expected = card.0.cast_ray(&ray, 99.0).map(flat::of_hit).ok_or(ObbStatus::None);
         assert_eq!(

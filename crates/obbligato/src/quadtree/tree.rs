@@ -1,16 +1,11 @@
-use super::broken_link::cannot_fail;
 use super::grid::Grid;
 use super::index::TreeLink;
-use super::item::{Full, ItemId, Limits};
-use super::items::Items;
-#[cfg(feature = "alloc")]
-use super::memory::Growing;
+use super::item::Limits;
 use super::memory::{Inline, TreeArrays};
 use super::node::{Node, Nodes};
 use super::slot::{Slot, Slots};
 use crate::numbers::Real;
-use crate::shapes::{Aabb, Absent};
-use core::borrow::Borrow;
+use crate::shapes::Aabb;
 use core::fmt;
 use nalgebra::Scalar;
 
@@ -92,30 +87,6 @@ where
     pub(super) scattered: usize,
 }
 
-/// The most items of a [`GrowingTree`].
-#[cfg(feature = "alloc")]
-const MOST: usize = u32::MAX as usize - 1;
-
-/// A quadtree on the heap that grows with its items: none of its capacities has to be known.
-///
-/// An item takes 44 bytes and a node 48, as in a [`Large`](crate::Large) memory.
-/// [`Full`](crate::Full) means that there is no more memory. Everything else is the same, and a key
-/// needs no [`Default`].
-///
-/// ```
-/// use obbligato::nalgebra::{Point2, Vector2};
-/// use obbligato::{Aabb2, GrowingTree};
-///
-/// let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(1e3, 1e3))?;
-/// let mut tree: GrowingTree<&str> = GrowingTree::new(world);
-/// let ship = tree.insert("ship", Aabb2::from_center(Point2::new(5.0, 5.0), Vector2::repeat(1.0))?)?;
-/// assert_eq!(tree.query_point(&Point2::new(5.5, 5.5)).count(), 1);
-/// assert!(tree.remove(ship).is_some() && tree.is_empty());
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
-#[cfg(feature = "alloc")]
-pub type GrowingTree<K = u32, T = f32> = QuadTree<MOST, MOST, K, T, Growing>;
-
 impl<const ITEMS: usize, const NODES: usize, K, T: Real, M> QuadTree<ITEMS, NODES, K, T, M>
 where
     M: TreeArrays<K, T, ITEMS, NODES>,
@@ -144,8 +115,7 @@ where
     /// - in a `static`, [`EMPTY`](Self::EMPTY), which [`reset`](Self::reset) gives bounds.
     ///
     /// ```
-    /// # use obbligato::nalgebra::Point2;
-    /// # use obbligato::{Aabb2, QuadTree};
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::Point2};
     /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
     /// let tree: QuadTree<64, 21> = QuadTree::new(world);
     /// assert_eq!((tree.len(), tree.capacity(), tree.bounds()), (0, 64, world));
@@ -159,6 +129,15 @@ where
 
     /// Creates an empty tree with the given [`Limits`] for splitting nodes. The remarks on the
     /// stack in [`new`](Self::new) apply here, too.
+    ///
+    /// ```
+    /// use obbligato::{Aabb2, Limits, QuadTree, nalgebra::Point2};
+    ///
+    /// let world = Aabb2::new(Point2::origin(), Point2::new(8.0, 8.0))?;
+    /// let tree: QuadTree<64, 21> = QuadTree::with_limits(world, Limits { max_depth: 5, split_above: 4 });
+    /// assert_eq!(tree.limits().max_depth, 5);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     // Inlined with everything it calls, so that a tree is constructed in place. A call would
     // construct it on the stack, where a microcontroller has no space for it, and copy it.
     #[must_use]
@@ -185,43 +164,10 @@ where
         size_of::<Self>()
     }
 
-    /// Returns the number of items stored.
-    ///
-    /// ```
-    /// # use obbligato::nalgebra::{Point2, Vector2};
-    /// # use obbligato::{Aabb2, QuadTree};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
-    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
-    /// tree.insert(7, square(1.0, 1.0)?)?;
-    /// assert_eq!(tree.len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.slots.as_slice().len()
-    }
-
-    /// Whether no items are stored.
-    ///
-    /// ```
-    /// # use obbligato::nalgebra::Point2;
-    /// # use obbligato::{Aabb2, QuadTree};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// let tree: QuadTree<64, 21> = QuadTree::new(world);
-    /// assert!(tree.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// Returns the number of items that can be stored: `ITEMS`.
     ///
     /// ```
-    /// # use obbligato::nalgebra::Point2;
-    /// # use obbligato::{Aabb2, QuadTree};
+    /// # use obbligato::{Aabb2, QuadTree, nalgebra::Point2};
     /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
     /// let tree: QuadTree<64, 21> = QuadTree::new(world);
     /// assert_eq!(tree.capacity(), 64);
@@ -250,8 +196,7 @@ where
     /// it was greater.
     ///
     /// ```
-    /// # use obbligato::nalgebra::Point2;
-    /// # use obbligato::{Aabb2, Limits, QuadTree};
+    /// # use obbligato::{Aabb2, Limits, QuadTree, nalgebra::Point2};
     /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
     /// let tree: QuadTree<64, 21> = QuadTree::with_limits(world, Limits { max_depth: 99, split_above: 4 });
     /// assert_eq!(tree.limits().max_depth, Limits::DEEPEST);
@@ -260,115 +205,6 @@ where
     #[must_use]
     pub const fn limits(&self) -> Limits {
         self.limits
-    }
-
-    /// Stores an item and returns its id, which stays valid wherever the item moves.
-    ///
-    /// # Errors
-    /// [`Full`] with the key if `ITEMS` items are stored; the tree is unchanged.
-    ///
-    /// ```
-    /// # use obbligato::{Aabb2, Full, QuadTree, nalgebra::Point2};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// let mut tree: QuadTree<1, 1, &str> = QuadTree::new(world);
-    /// let first = tree.insert("first", world)?;
-    /// assert_eq!(tree.insert("second", world), Err(Full("second")));
-    /// tree.remove(first);
-    /// assert!(tree.insert("second", world).is_ok());
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    #[doc(alias("add", "create_proxy"))]
-    pub fn insert(&mut self, key: K, bounds: impl Borrow<Aabb<T, 2>>) -> Result<ItemId, Full<K>> {
-        if self.nodes.as_slice().is_empty() {
-            self.clear();
-        }
-        let (slot, id) = self.slots.push(key, *bounds.borrow()).map_err(Full)?;
-        cannot_fail(self.settle(slot).and_then(|node| self.split_if_overfull(node)));
-        Ok(id)
-    }
-
-    /// Stores many items, and arranges them in memory in the order in which queries visit them.
-    ///
-    /// ```
-    /// # use obbligato::nalgebra::{Point2, Vector2};
-    /// # use obbligato::{Aabb2, QuadTree};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
-    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
-    /// tree.extend([(1, square(1.0, 1.0)?), (2, square(4.0, 1.0)?)])?;
-    /// assert_eq!(tree.len(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Full`] with the key of the first item that does not fit; those before it are stored.
-    pub fn extend(
-        &mut self,
-        items: impl IntoIterator<Item = (K, Aabb<T, 2>)>,
-    ) -> Result<(), Full<K>> {
-        let stored =
-            items.into_iter().try_for_each(|(key, bounds)| self.insert(key, bounds).map(|_| ()));
-        self.pack();
-        stored
-    }
-
-    /// Gives an item new bounds.
-    ///
-    /// ```
-    /// # use obbligato::nalgebra::{Point2, Vector2};
-    /// # use obbligato::{Aabb2, QuadTree};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
-    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
-    /// let id = tree.insert(7, square(1.0, 1.0)?)?;
-    /// tree.update(id, square(4.0, 1.0)?)?;
-    /// assert_eq!(tree.query_point(&Point2::new(4.0, 1.0)).count(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Absent`] if the item was removed; the tree is unchanged.
-    #[doc(alias("move_proxy", "set_bounds"))]
-    pub fn update(&mut self, id: ItemId, bounds: impl Borrow<Aabb<T, 2>>) -> Result<(), Absent> {
-        let slot = self.slots.find(id).ok_or(Absent)?;
-        cannot_fail(self.move_to(slot, *bounds.borrow()));
-        Ok(())
-    }
-
-    /// Removes an item and returns its key and bounds; `None` if the id is stale.
-    ///
-    /// ```
-    /// # use obbligato::nalgebra::{Point2, Vector2};
-    /// # use obbligato::{Aabb2, QuadTree};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
-    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
-    /// let id = tree.insert(7, square(1.0, 1.0)?)?;
-    /// assert_eq!(tree.remove(id), Some((7, square(1.0, 1.0)?)));
-    /// assert_eq!(tree.remove(id), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[doc(alias("delete", "destroy_proxy"))]
-    pub fn remove(&mut self, id: ItemId) -> Option<(K, Aabb<T, 2>)> {
-        self.take_out(self.slots.find(id)?).ok()
-    }
-
-    /// Removes every item.
-    ///
-    /// ```
-    /// # use obbligato::nalgebra::{Point2, Vector2};
-    /// # use obbligato::{Aabb2, QuadTree};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
-    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
-    /// tree.insert(7, square(1.0, 1.0)?)?;
-    /// tree.clear();
-    /// assert!(tree.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn clear(&mut self) {
-        self.slots.clear();
-        self.nodes.clear();
     }
 
     /// Removes every item, and gives the tree other bounds and limits: a new tree in the same
@@ -395,84 +231,6 @@ where
         self.limits = limits.bounded();
     }
 
-    /// Whether the tree has the item.
-    ///
-    /// ```
-    /// # use obbligato::nalgebra::{Point2, Vector2};
-    /// # use obbligato::{Aabb2, QuadTree};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
-    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
-    /// let id = tree.insert(7, square(1.0, 1.0)?)?;
-    /// assert!(tree.contains(id));
-    /// tree.remove(id);
-    /// assert!(!tree.contains(id));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn contains(&self, id: ItemId) -> bool {
-        self.slots.find(id).is_some()
-    }
-
-    /// Returns the key and the bounds of an item; `None` if the id is stale.
-    ///
-    /// ```
-    /// # use obbligato::nalgebra::{Point2, Vector2};
-    /// # use obbligato::{Aabb2, QuadTree};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// # let square = |x, y| Aabb2::from_center(Point2::new(x, y), Vector2::repeat(0.5));
-    /// let mut tree: QuadTree<64, 21> = QuadTree::new(world);
-    /// let id = tree.insert(7, square(1.0, 1.0)?)?;
-    /// assert_eq!(tree.get(id), Some((&7, &square(1.0, 1.0)?)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn get(&self, id: ItemId) -> Option<(&K, &Aabb<T, 2>)> {
-        let slot = self.slots.get(self.slots.find(id)?)?;
-        Some((&slot.key, &slot.bounds))
-    }
-
-    /// Returns the key of an item, to be changed, and its bounds; `None` if the id is stale.
-    ///
-    /// ```
-    /// # use obbligato::{Aabb2, QuadTree, nalgebra::Point2};
-    /// # let world = Aabb2::new(Point2::new(0.0, 0.0), Point2::new(8.0, 8.0))?;
-    /// let mut tree: QuadTree<16, 5, (&str, u8)> = QuadTree::new(world);
-    /// let ship = tree.insert(("ship", 3), world)?;
-    /// if let Some(((_, lives), _)) = tree.get_mut(ship) {
-    ///     *lives -= 1;
-    /// }
-    /// assert_eq!(tree.get(ship), Some((&("ship", 2), &world)));
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn get_mut(&mut self, id: ItemId) -> Option<(&mut K, &Aabb<T, 2>)> {
-        let slot = self.slots.get_mut(self.slots.find(id)?)?;
-        Some((&mut slot.key, &slot.bounds))
-    }
-
-    /// Iterates over all items, in no particular order.
-    ///
-    /// ```
-    /// use obbligato::nalgebra::Point2;
-    /// use obbligato::{Aabb2, QuadTree};
-    ///
-    /// let world = Aabb2::new(Point2::origin(), Point2::new(8.0, 8.0))?;
-    /// let mut tree: QuadTree<16, 5, &str> = QuadTree::new(world);
-    /// tree.extend([("sky", world), ("sea", world)])?;
-    /// let mut names = Vec::new();
-    /// for (_id, name, bounds) in &tree {
-    ///     assert_eq!(*bounds, world);
-    ///     names.push(*name);
-    /// }
-    /// names.sort();
-    /// assert_eq!(names, ["sea", "sky"]);
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    pub fn iter(&self) -> Items<'_, K, T, M::Link> {
-        Items::of(self.slots.as_slice())
-    }
-
     /// Returns the nodes, the slots and the slots by handle: tests verify their links.
     #[doc(hidden)]
     pub fn parts(&self) -> Parts<'_, K, T, M::Link> {
@@ -484,20 +242,6 @@ where
     #[doc(hidden)]
     pub const fn count_insertions_from(&mut self, insertions: u32) {
         self.slots.count_from(insertions);
-    }
-}
-
-/// Iterates over all items, in no particular order.
-impl<'a, const ITEMS: usize, const NODES: usize, K, T: Real, M> IntoIterator
-    for &'a QuadTree<ITEMS, NODES, K, T, M>
-where
-    M: TreeArrays<K, T, ITEMS, NODES>,
-{
-    type Item = (ItemId, &'a K, &'a Aabb<T, 2>);
-    type IntoIter = Items<'a, K, T, M::Link>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
     }
 }
 

@@ -143,24 +143,52 @@ impl<T: Real> Cylinder<T> {
     }
 
     /// Returns the point halfway between the caps.
+    ///
+    /// ```
+    /// # use obbligato::{Cylinder3, nalgebra::{Point3, Vector3}};
+    /// let can = Cylinder3::new(Point3::new(0.0, 2.0, 0.0), Vector3::y() * 3.0, 2.0, 0.5)?;
+    /// assert_eq!(can.center().y, 2.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn center(&self) -> Point3<T> {
         self.center
     }
 
     /// Returns the unit vector from one cap to the other.
+    ///
+    /// ```
+    /// # use obbligato::{Cylinder3, nalgebra::{Point3, Vector3}};
+    /// let can = Cylinder3::new(Point3::new(0.0, 2.0, 0.0), Vector3::y() * 3.0, 2.0, 0.5)?;
+    /// assert_eq!(can.axis(), Vector3::y());
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn axis(&self) -> Vector3<T> {
         self.axis
     }
 
     /// Returns the distance from the center to each cap.
+    ///
+    /// ```
+    /// # use obbligato::{Cylinder3, nalgebra::{Point3, Vector3}};
+    /// let can = Cylinder3::new(Point3::new(0.0, 2.0, 0.0), Vector3::y() * 3.0, 2.0, 0.5)?;
+    /// assert_eq!(can.half_height(), 2.0);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn half_height(&self) -> T {
         self.half_height
     }
 
     /// Returns the distance from the axis to the side.
+    ///
+    /// ```
+    /// # use obbligato::{Cylinder3, nalgebra::{Point3, Vector3}};
+    /// let can = Cylinder3::new(Point3::new(0.0, 2.0, 0.0), Vector3::y() * 3.0, 2.0, 0.5)?;
+    /// assert_eq!(can.radius(), 0.5);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     #[must_use]
     pub const fn radius(&self) -> T {
         self.radius

@@ -38,7 +38,16 @@ macro_rules! rotated_about {
 
 rotated_about! {
     /// Returns the box rotated about a point: an oriented box.
-    [const D: usize] [D] Aabb<T, D> => Obb<T, D>, |own, by, image| Obb::new(image(&own.center()), own.half_extents(), Obb::from(*own).rotated_axes(by));
+    ///
+    /// ```
+    /// # use obbligato::{Aabb2, nalgebra::{Point2, Rotation2, Vector2}};
+    /// # let quarter = Rotation2::new(core::f32::consts::FRAC_PI_2);
+    /// let beam = Aabb2::new(Point2::new(1.0, -0.5), Point2::new(5.0, 0.5))?;
+    /// let turned = beam.rotated_about(&quarter, &Point2::origin())?;
+    /// assert!(turned.contains_point(&Point2::new(0.0, 4.9)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    [const D: usize] [D] Aabb<T, D> => Obb<T, D>, |own, by, image| Obb::from(*own).rotated_at(image(&own.center()), by);
 
     /// Returns the ball rotated about a point.
     ///
@@ -54,12 +63,39 @@ rotated_about! {
     [const D: usize] [D] Ball<T, D> => Ball<T, D>, |own, _by, image| Ball::new(image(&own.center()), own.radius());
 
     /// Returns the capsule rotated about a point.
+    ///
+    /// ```
+    /// # use obbligato::{Capsule2, nalgebra::{Point2, Rotation2, Vector2}};
+    /// # let quarter = Rotation2::new(core::f32::consts::FRAC_PI_2);
+    /// let arm = Capsule2::new(Point2::origin(), Point2::new(2.0, 0.0), 0.5)?;
+    /// let turned = arm.rotated_about(&quarter, &Point2::origin())?;
+    /// assert!((turned.end() - Point2::new(0.0, 2.0)).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     [const D: usize] [D] Capsule<T, D> => Capsule<T, D>, |own, _by, image| Capsule::new(image(&own.start()), image(&own.end()), own.radius());
 
     /// Returns the triangle rotated about a point.
+    ///
+    /// ```
+    /// # use obbligato::{Triangle2, nalgebra::{Point2, Rotation2, Vector2}};
+    /// # let quarter = Rotation2::new(core::f32::consts::FRAC_PI_2);
+    /// let sail = Triangle2::new([[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]].map(Point2::from))?;
+    /// let turned = sail.rotated_about(&quarter, &Point2::origin())?;
+    /// assert!((turned.vertices()[1] - Point2::new(0.0, 4.0)).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     [const D: usize] [D] Triangle<T, D> => Triangle<T, D>, |own, _by, image| Triangle::new(own.vertices().each_ref().map(image));
 
     /// Returns the half-space rotated about a point.
+    ///
+    /// ```
+    /// # use obbligato::{HalfSpace2, nalgebra::{Point2, Rotation2, Vector2}};
+    /// # let quarter = Rotation2::new(core::f32::consts::FRAC_PI_2);
+    /// let floor = HalfSpace2::new(Point2::new(0.0, -1.0), Vector2::y())?;
+    /// let turned = floor.rotated_about(&quarter, &Point2::origin())?;
+    /// assert!((turned.normal() + Vector2::x()).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
     [const D: usize] [D] HalfSpace<T, D> => HalfSpace<T, D>, |own, by, image| HalfSpace::new(image(&own.point()), by.transform_vector(&own.normal()));
 
     /// Returns the rounded box rotated about a point.
@@ -75,10 +111,7 @@ rotated_about! {
     /// assert!(up.contains_point(&Point2::new(0.0, 5.2)));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
-    [const D: usize] [D] RoundedObb<T, D> => Self, |own, by, image| {
-        let inner = Obb::new(image(&own.obb().center()), own.obb().half_extents(), own.obb().rotated_axes(by));
-        inner.and_then(|inner| Self::new(inner, own.radius()))
-    };
+    [const D: usize] [D] RoundedObb<T, D> => Self, |own, by, image| own.inner().rotated_at(image(&own.inner().center()), by).and_then(|inner| Self::new(inner, own.radius()));
 
     /// Returns the cylinder rotated about a point.
     ///

@@ -117,7 +117,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     pub fn rotated<R: AbstractRotation<T, D>>(&self, by: &R) -> Result<Self, ShapeError> {
-        Self::new(self.center(), self.half_extents(), self.rotated_axes(by))
+        self.rotated_at(self.center(), by)
     }
 
     /// Returns the box rotated about a point: `center' = pivot + by * (center - pivot)`.
@@ -141,8 +141,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         by: &R,
         pivot: &Point<T, D>,
     ) -> Result<Self, ShapeError> {
-        let center = rotate_about(&self.center(), by, pivot);
-        Self::new(center, self.half_extents(), self.rotated_axes(by))
+        self.rotated_at(rotate_about(&self.center(), by, pivot), by)
             .map_err(|error| error.by(rotation_unless(pivot, Argument::Pivot)))
     }
 
@@ -167,8 +166,7 @@ impl<T: Real, const D: usize> Obb<T, D> {
         &self,
         by: &Isometry<T, R, D>,
     ) -> Result<Self, ShapeError> {
-        let center = by.transform_point(&self.center());
-        Self::new(center, self.half_extents(), self.rotated_axes(&by.rotation))
+        self.rotated_at(by.transform_point(&self.center()), &by.rotation)
             .map_err(|error| error.by(culprit(by)))
     }
 
@@ -198,10 +196,15 @@ impl<T: Real, const D: usize> Obb<T, D> {
         Self::with_valid_rotation(&self.rotation(), self.center(), half_extents).map_err(shrunk)
     }
 
-    pub(super) fn rotated_axes<R: AbstractRotation<T, D>>(&self, by: &R) -> Rotation<T, D> {
+    /// Returns the box rotated, with its center at a point.
+    pub(super) fn rotated_at<R: AbstractRotation<T, D>>(
+        &self,
+        center: Point<T, D>,
+        by: &R,
+    ) -> Result<Self, ShapeError> {
         let rotated = |axis| by.transform_vector(&SVector::from(axis)).into();
         let axes: [[T; D]; D] = self.rotation().into_inner().data.0.map(rotated);
-        Rotation::from_matrix_unchecked(axes.into())
+        Self::new(center, self.half_extents(), Rotation::from_matrix_unchecked(axes.into()))
     }
 }
 

@@ -4,19 +4,24 @@ use crate::numbers::{Real, add, length, scale, sub, sum};
 use crate::obb_pair::{Pair, Separation, Touch, for_each_face, obb_axes, separation};
 use crate::pair::SatBox;
 use crate::shapes::Obb;
-use crate::turning::along_normal::{AlongNormal, BoxProjection};
+use crate::turning::along_normal::{AlongNormal, Course, TurningNormal};
 use crate::turning::motion::Motion;
+use crate::turning::turning_sweep::{Look, TurningSweep};
 use nalgebra::{Point, SVector, Scalar};
 
-/// The computed gap at which boxes truly are apart, in `EPSILON (L + s)`; see
+/// The gap up to which the boxes count as touching, in `EPSILON (L + s)`; see
 /// [`sweep_turning`](crate::turning::sweep_turning).
+const TOUCHING: f64 = 64.0;
+/// The gap that a step leaves, in `EPSILON (L + s)`.
+const LEFT: f64 = 48.0;
+/// The computed gap at which boxes truly are apart, in `EPSILON (L + s)`.
 const APART: f64 = 32.0;
 /// The greatest speed of sliding boxes toward each other, in `EPSILON` of the speeds: a velocity
 /// and its projections round by less than 7, as do the speeds of the corners.
 const DRIFT: f64 = 16.0;
-/// The rounding of how far chords lead, in `EPSILON L`: of two projections and the difference of
-/// two, on up to three axes of each box.
-const CHORDS: f64 = 4.0;
+/// The rounding of how far chords lead, in `EPSILON (L + s)`: of the projections of both boxes on a
+/// normal, at two times each.
+const CHORDS: f64 = 16.0;
 
 /// The two boxes and their motions.
 pub(crate) struct TurningPair<'a, T: Scalar, const D: usize> {
@@ -36,17 +41,14 @@ pub(crate) struct TurningPair<'a, T: Scalar, const D: usize> {
     size: T,
 }
 
-/// The boxes at a time.
-pub(crate) struct Moment<T: Scalar, const D: usize> {
+/// The boxes at a time, in a frame with the first pivot at the origin.
+struct Moment<T: Scalar, const D: usize> {
     boxes: [Obb<T, D>; 2],
-    /// The vectors from the pivots to the centers.
-    arms: [SVector<T, D>; 2],
-    pub(crate) separation: Separation<T, D>,
-    pub(crate) along: AlongNormal<T, BoxProjection<T, D>>,
-    /// The speed of the centers, plus that of the corners about them.
-    pub(crate) speed: T,
-    /// `L + s`: distance of the centers, half-extents and paths.
-    pub(crate) size: T,
+    /// The second pivot.
+    offset: SVector<T, D>,
+    separation: Separation<T, D>,
+    /// `EPSILON (L + s)`, for the distance of the centers, half-extents and paths.
+    unit: T,
 }
 
 impl<'a, T: Real, const D: usize> TurningPair<'a, T, D>
@@ -80,37 +82,53 @@ where
 
     /// Returns the boxes after a time; `None` if they have turned by more than the scalar can
     /// resolve.
-    #[inline(never)]
-    pub(crate) fn at(&self, t: T) -> Option<Moment<T, D>> {
+    fn moment(&self, t: T) -> Option<Moment<T, D>> {
         let ([a, b], [of_a, of_b]) = (self.boxes, self.motions);
         let offset = add(&self.offset, &scale(&self.velocity, t));
-        let arms = [of_a.turned_arm(a, t), of_b.turned_arm(b, t)];
-        let [from_first, from_second] = &arms;
+        let [from_first, from_second] = [of_a.turned_arm(a, t), of_b.turned_arm(b, t)];
         let first =
-            Obb::from_valid(Point::from(*from_first), a.half_extents(), of_a.turned(a, t).ok()?);
+            Obb::from_valid(Point::from(from_first), a.half_extents(), of_a.turned(a, t).ok()?);
         let second = Obb::from_valid(
-            Point::from(add(&offset, from_second)),
+            Point::from(add(&offset, &from_second)),
             b.half_extents(),
             of_b.turned(b, t).ok()?,
         );
         let separation = separation(&first, &second);
-        let boxes = [first, second];
-        let along = self.along(&boxes, &arms, &separation.normal);
-        let arm_lengths = of_a.arm_length(from_first) + of_b.arm_length(from_second);
-        let size = self.size + arm_lengths + self.speed * t;
-        Some(Moment { boxes, arms, separation, along, speed: self.speed, size })
+        let arm_lengths = of_a.arm_length(&from_first) + of_b.arm_length(&from_second);
+        let unit = T::EPSILON * (self.size + arm_lengths + self.speed * t);
+        Some(Moment { boxes: [first, second], offset, separation, unit })
+    }
+
+    /// Returns a look at the boxes after a time.
+    #[inline(never)]
+    pub(crate) fn at(&self, t: T, course: &mut Course<T, D>) -> Option<Look<T, D>> {
+        let moment = self.moment(t)?;
+        let (Separation { gap, normal, .. }, unit) = (moment.separation, moment.unit);
+        let turning = course.at(t, &normal, [gap, unit]);
+        let free_time = if gap > unit * T::nearest(TOUCHING) {
+            let room = gap - unit * T::nearest(LEFT);
+            turning.longest(|normal| self.along(&moment, normal).safe_time(room))
+        } else {
+            self.sliding_time(&moment)
+        };
+        Some((TurningSweep::new(t, normal, gap), free_time))
     }
 
     /// Returns the boxes along a normal.
-    fn along(
+    fn along<'b>(
         &self,
-        [first, second]: &[Obb<T, D>; 2],
-        arms: &[SVector<T, D>; 2],
-        normal: &SVector<T, D>,
-    ) -> AlongNormal<T, BoxProjection<T, D>> {
-        let [spin_a, spin_b] = self.spins;
-        let boxes = [(first, spin_a), (second, spin_b)];
-        AlongNormal::new(boxes, self.motions, arms, &self.velocity, normal)
+        moment: &'b Moment<T, D>,
+        normal: &TurningNormal<T, D>,
+    ) -> AlongNormal<'b, Obb<T, D>, Obb<T, D>, T, D> {
+        let ([first, second], pivots) = (&moment.boxes, [SVector::zeros(), moment.offset]);
+        let places = (pivots, self.reaches);
+        AlongNormal::new(
+            ((first, second), self.spins),
+            self.motions,
+            places,
+            &self.velocity,
+            normal,
+        )
     }
 
     /// Returns the band of a touch of boxes of a size.
@@ -135,21 +153,23 @@ where
     ///
     /// Only what rests from the start may overlap, by the band.
     #[cold]
-    pub(crate) fn sliding_time(&self, moment: &Moment<T, D>) -> Option<T> {
-        let unit = T::EPSILON * moment.size;
-        let least = if self.rests() { -self.band(moment.size) } else { unit * T::nearest(APART) };
-        let fall = [T::EPSILON * T::nearest(DRIFT) * moment.speed, unit * T::nearest(CHORDS)];
-        let of_separation = &moment.along;
-        let mut longest = of_separation.sliding_time(moment.separation.gap - least, fall);
-        let ([first, second], any) = (&moment.boxes, SVector::zeros());
+    fn sliding_time(&self, moment: &Moment<T, D>) -> Option<T> {
+        let Moment { boxes: [first, second], separation, unit, .. } = moment;
+        let touches = *unit * T::nearest(APART);
+        let least = if self.rests() { -self.band(*unit / T::EPSILON) } else { touches };
+        let fall = [T::EPSILON * T::nearest(DRIFT) * self.speed, *unit * T::nearest(CHORDS)];
+        let along = |room, normal| {
+            self.along(moment, &TurningNormal::still(normal)).sliding_time(room, fall)
+        };
+        let mut longest = along(separation.gap - least, *separation.normal);
+        let any = SVector::zeros();
         for_each_face(&Pair::of(first, second), [&any; 2], &mut |on, _| {
             let room = on.offset.abs() - on.radius - least;
             if room < T::zero() {
                 return;
             }
             let normal = obb_axes::normal(first, second, on.axis, on.offset < T::zero());
-            let along = self.along(&moment.boxes, &moment.arms, &normal);
-            let time = along.sliding_time(room, fall);
+            let time = along(room, *normal);
             // `None` is less than any time.
             if time > longest {
                 longest = time;
@@ -179,8 +199,8 @@ mod tests {
         // Pivots at 0 and 7, centers at 3 and 11: arms of 3 and 4.
         let (boxes, motions) = ([cube(3.0), cube(11.0)], [about(0.0), about(7.0)]);
         let pair = TurningPair::new(boxes.each_ref(), motions.each_ref());
-        let moment = pair.at(0.0).unwrap();
-        assert_eq!(moment.size, 7.0 + 6.0 + 3.0 + 4.0);
+        let moment = pair.moment(0.0).unwrap();
+        assert_eq!(moment.unit, f32::EPSILON * (7.0 + 6.0 + 3.0 + 4.0));
         assert_eq!(moment.separation.gap, 6.0);
     }
 }

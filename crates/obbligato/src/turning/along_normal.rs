@@ -1,33 +1,47 @@
-//! A lower bound of the gap of two shapes along a fixed direction, while they move and turn.
+//! A lower bound of the gap of two shapes along a direction, while they move and turn.
 //!
-//! Let `n` be a unit vector from the first box toward the second, and `g` the gap of their
-//! projections on it. The centers move apart along `n` at the speed `w . n`. The projection of a
-//! box is that of its farthest corner `r`, relative to the center, which turns with the spin `q`:
+//! Let `n` be a unit vector from the first shape toward the second, and `g` the gap of their
+//! projections on it. The pivots move apart along `n` at the speed `w . n`. A shape is known by its
+//! support function, `h(n) = max r . n` over its points `r` relative to the pivot, which turn with
+//! the spin `q`:
 //!
 //! ```text
 //! r(t) . n  <=  r . n + (q x r) . n t + |r| |q| |q x n| t^2 / 2         for the acceleration q x (q x r)
 //! ```
 //!
-//! The corner has the coordinates `+-h_i` along axes `u_i`. Over all corners, the part that is
-//! linear in time is at most `sum_i h_i |x_i + y_i t|`, where `x_i = u_i . n` and
-//! `y_i = (q x u_i) . n`. Each of these terms is a convex function of time, so up to a time `T` it
-//! lies below its chord, and
+//! In the frame of the shape the normal turns with `-q`. So the part that is linear in time is at
+//! most `h(n - q x n t)`, a convex function of time. Up to a time `T` it lies below its chord, and
 //!
 //! ```text
-//! g(t)  >=  g + s(T) t - m t^2 / 2       s(T) = w . n - sum_i h_i (|x_i + y_i T| - |x_i|) / T,  both boxes
+//! g(t)  >=  g + s(T) t - m t^2 / 2       s(T) = w . n - (h(n - q x n T) - h(n)) / T,  both shapes
 //!                                        m    = sum |r| |q| |q x n|
 //! ```
 //!
-//! for `t <= T`. So neither box can reach the other before the root of this parabola, nor before
-//! `T`. Near a contact `T` is short, the chord is the tangent, and each step leaves a gap of the
-//! order of the square of the one before.
+//! for `t <= T`. So neither shape can reach the other before the root of this parabola, nor before
+//! `T`. Where one rolls off the other, `T` is short near a contact, the chord is the tangent, and
+//! each step leaves a gap of the order of the square of the one before.
 //!
-//! Any other shape is known by its support function, `h(n) = max r . n` over its points `r`
-//! relative to the pivot. In the frame of the shape the normal turns with `-q`. So the part that is
-//! linear in time is at most `h(n - q x n t)`, which is convex in time, too.
+//! Where a corner meets a face that turns, the face soon sticks out along a normal that stands
+//! still: each step only leaves a part of the gap. So a second bound is of a normal that turns,
+//! too, along a great circle, at the rate `p` at which it turned since the last look:
+//!
+//! ```text
+//! n(t) = n cos(|p| t) + p / |p| sin(|p| t)        n' = p at the start,  |n''| = |p|^2
+//! ```
+//!
+//! Its part that is linear in time is at most `h(n + (p - q x n) t)`. With `d` between the pivots,
+//! `s(T)` gains `d . p`, and while `|p| t <= 1/4`,
+//!
+//! ```text
+//! m    = sum |r| (|q| + |p|)^2  +  9/4 |w| |p| + |d| |p|^2
+//! ```
+//!
+//! Any `p` is right, and that of the contact shows the gap until it closes. The normal of a
+//! half-space turns with it: its plane stays where it is, and has no part in `m`. There `|d|` is
+//! the distance of the other pivot from the axis, and `|p|` the spin.
 
 use crate::numbers::{
-    Real, Row as _, add, columns, components, dot, larger, length, neg, scale, smaller, sub,
+    Real, Row as _, add, components, dot, larger, length, max_norm, neg, scale, smaller, sub,
 };
 use crate::pair::SatBox;
 use crate::shapes::Obb;
@@ -38,104 +52,115 @@ use nalgebra::{SVector, Scalar, Vector2};
 /// The number of times that a step is improved. Each round finds a time `T` closer to the root for
 /// `T` itself.
 const ROUNDS: usize = 4;
+/// The angle by which the normal turns in a step, at most: so the projections round as those of a
+/// normal that stands still do.
+const ANGLE: f64 = 0.25;
 
-/// The projection of a turning shape on the normal.
-pub(crate) trait Growth<T> {
-    /// Returns how much the projection grows until a time, per unit of time, without the
-    /// acceleration.
-    fn growth(&self, until: T) -> T;
-
-    /// Returns a bound of that growth at any time.
-    fn fastest(&self) -> T;
-
-    /// Returns the greatest speed of a point along the normal.
-    fn speed(&self) -> T;
-
-    /// Returns `|r| |q| |q x n|` of the farthest point `r`.
-    fn acceleration(&self) -> T;
-}
-
-/// The projection of one turning box on the normal.
+/// A normal that turns along a great circle or with a half-space, or stands still.
 #[derive(Clone, Copy)]
-pub(crate) struct BoxProjection<T, const D: usize> {
-    /// Half-extent, `x` and `y` of each axis.
-    axes: [(T, T, T); D],
-    /// The greatest speed of a corner along the normal.
-    speed: T,
-    /// `|r| |q| |q x n|`.
-    acceleration: T,
-}
-
-/// The projection of any turning shape on the normal.
-pub(crate) struct ShapeProjection<'a, S, T: Scalar, const D: usize> {
-    shape: &'a S,
-    pivot: SVector<T, D>,
-    normal: SVector<T, D>,
-    /// How the normal turns in the frame of the shape: `-q x n`.
+pub(crate) struct TurningNormal<T, const D: usize> {
+    pub(crate) normal: SVector<T, D>,
+    /// `p`.
     rate: SVector<T, D>,
-    /// The projection at the start.
-    start: T,
+    /// `|p|`, or the spin of the half-space.
     speed: T,
-    acceleration: T,
+    /// The distance of the other pivot from the axis of the half-space.
+    lever: Option<T>,
 }
 
-/// Two shapes along the normal.
-pub(crate) struct AlongNormal<T, P, Q = P> {
-    /// The speed at which the pivots move apart.
-    straight: T,
-    /// The speed at which the centers of boxes move apart at the start, or the pivots of others.
-    apart: T,
-    shapes: (P, Q),
-    acceleration: T,
+/// The normals of the looks so far.
+pub(crate) struct Course<T: Scalar, const D: usize> {
+    last: Option<(T, SVector<T, D>)>,
+    rate: SVector<T, D>,
 }
 
-impl<T: Real, const D: usize> BoxProjection<T, D> {
-    fn new(
-        (obb, spin): (&Obb<T, D>, T),
-        motion: &Motion<T, D>,
-        arm: &SVector<T, D>,
-        normal: &SVector<T, D>,
+impl<T: Real, const D: usize> TurningNormal<T, D> {
+    /// Creates a normal that stands still.
+    pub(crate) fn still(normal: SVector<T, D>) -> Self {
+        Self { normal, rate: SVector::zeros(), speed: T::zero(), lever: None }
+    }
+
+    /// Creates the normal of a half-space that turns, given where the other pivot is from its own.
+    pub(crate) fn of_plane(
+        normal: SVector<T, D>,
+        (motion, spin): (&Motion<T, D>, T),
+        between: &SVector<T, D>,
     ) -> Self
     where
         Obb<T, D>: SatBox<T, D>,
     {
-        let (_, half_extents, rotation) = obb.parts();
-        let n = components(normal);
-        let mut axes = [(T::zero(), T::zero(), T::zero()); D];
-        let along = columns(rotation).iter().zip(components(half_extents));
-        for (slot, (axis, &h)) in axes.iter_mut().zip(along) {
-            let turning = motion.speed_of(&(*axis).into());
-            *slot = (h, dot(axis, n), dot(components(&turning), n));
-        }
-        let reach = length(half_extents) + motion.arm_length(arm);
-        let speed = reach * length(&motion.speed_of(normal));
-        Self { axes, speed, acceleration: speed * spin }
+        let lever = Some(length(&motion.speed_of(between)) / spin);
+        Self { normal, rate: motion.speed_of(&normal), speed: spin, lever }
     }
 
-    /// Returns how fast the projection grows, from how fast the part of each axis does, given `x`
-    /// and `y`.
-    fn growth_of_axes(&self, grows: impl Fn(T, T) -> T) -> T {
-        let axes = self.axes.iter();
-        axes.fold(T::zero(), |sum, &(h, x, y)| sum + h * grows(x, y))
+    /// Returns the opposite normal, which turns alike.
+    fn opposite(&self) -> Self {
+        Self { normal: neg(&self.normal), rate: neg(&self.rate), ..*self }
+    }
+
+    fn turns(&self) -> bool {
+        self.speed > T::zero() && self.speed < T::INFINITY
+    }
+
+    /// Returns the longer of two times, if it turns: for a normal that stands still, and for this.
+    pub(crate) fn longest(&self, time: impl Fn(&Self) -> T) -> Option<T> {
+        let still = time(&Self::still(self.normal));
+        Some(if self.turns() { larger(still, time(self)) } else { still })
     }
 }
 
-impl<T: Real, const D: usize> Growth<T> for BoxProjection<T, D> {
-    fn growth(&self, until: T) -> T {
-        self.growth_of_axes(|x, y| ((x + y * until).abs() - x.abs()) / until)
+impl<T: Real, const D: usize> Course<T, D> {
+    pub(crate) fn new() -> Self {
+        Self { last: None, rate: SVector::zeros() }
     }
 
-    fn fastest(&self) -> T {
-        self.growth_of_axes(|_, y| y.abs())
+    /// Takes a look at a time, and returns how the normal turns there, given the gap and
+    /// `EPSILON (L + s)`. Below a gap of `sqrt(EPSILON) (L + s)`, the normal of rounded points does
+    /// not show how it turns, and the rate stays.
+    pub(crate) fn at(
+        &mut self,
+        t: T,
+        normal: &SVector<T, D>,
+        [gap, unit]: [T; 2],
+    ) -> TurningNormal<T, D> {
+        if let Some((last, old)) = self.last {
+            let turn = sub(normal, &old);
+            if T::EPSILON * (gap * gap) > unit * unit {
+                let still = max_norm(&turn) > T::nearest(ANGLE);
+                self.rate = if still { SVector::zeros() } else { turn.map(|x| x / (t - last)) };
+            }
+        }
+        self.last = Some((t, *normal));
+        let along = dot(components(&self.rate), components(normal));
+        let rate = sub(&self.rate, &scale(normal, along));
+        TurningNormal { normal: *normal, speed: length(&rate), rate, lever: None }
     }
+}
 
-    fn speed(&self) -> T {
-        self.speed
-    }
+/// The projection of a turning shape on the normal.
+pub(crate) struct ShapeProjection<'a, S, T: Scalar, const D: usize> {
+    shape: &'a S,
+    pivot: SVector<T, D>,
+    normal: SVector<T, D>,
+    /// How the normal turns in the frame of the shape: `p - q x n`.
+    rate: SVector<T, D>,
+    /// The projection at the start.
+    start: T,
+    /// The greatest speed of a point along a normal that stands still.
+    speed: T,
+    /// The part of this shape in `m`.
+    acceleration: T,
+}
 
-    fn acceleration(&self) -> T {
-        self.acceleration
-    }
+/// Two shapes along the normal.
+pub(crate) struct AlongNormal<'a, A, B, T: Scalar, const D: usize> {
+    /// The speed at which the pivots move apart along the normal as it stands, and as it turns.
+    straight: T,
+    apart: T,
+    shapes: (ShapeProjection<'a, A, T, D>, ShapeProjection<'a, B, T, D>),
+    acceleration: T,
+    /// The time up to which all this holds.
+    horizon: T,
 }
 
 impl<'a, T: Real, S: Support<T, D>, const D: usize> ShapeProjection<'a, S, T, D> {
@@ -145,26 +170,33 @@ impl<'a, T: Real, S: Support<T, D>, const D: usize> ShapeProjection<'a, S, T, D>
         (shape, spin): (&'a S, T),
         motion: &Motion<T, D>,
         (pivot, reach): (SVector<T, D>, T),
-        normal: SVector<T, D>,
+        along: &TurningNormal<T, D>,
     ) -> Self
     where
         Obb<T, D>: SatBox<T, D>,
     {
-        let rate = neg(&motion.speed_of(&normal));
-        let turning = length(&rate);
+        let own = if spin > T::zero() { motion.speed_of(&along.normal) } else { SVector::zeros() };
+        let rate = sub(&along.rate, &own);
         // A half-space reaches without end, but it may stand still.
-        let turns = spin > T::zero() && turning > T::zero();
-        let speed = if turns { reach * turning } else { T::zero() };
-        let start = shape.support(&pivot, &normal);
-        Self { shape, pivot, normal, rate, start, speed, acceleration: speed * spin }
+        let (speed, acceleration) = if along.turns() {
+            let both = spin + along.speed;
+            let is_plane = reach >= T::INFINITY && max_norm(&rate) == T::zero();
+            (T::INFINITY, if is_plane { T::zero() } else { reach * (both * both) })
+        } else {
+            let turning = length(&rate);
+            let speed = if turning > T::zero() { reach * turning } else { T::zero() };
+            (speed, speed * spin)
+        };
+        let start = shape.support(&pivot, &along.normal);
+        Self { shape, pivot, normal: along.normal, rate, start, speed, acceleration }
     }
 
     fn if_turning(&self, growth: impl Fn() -> T) -> T {
-        if self.speed > T::zero() { growth() } else { T::zero() }
+        if max_norm(&self.rate) > T::zero() { growth() } else { T::zero() }
     }
-}
 
-impl<T: Real, S: Support<T, D>, const D: usize> Growth<T> for ShapeProjection<'_, S, T, D> {
+    /// Returns how much the projection grows until a time, per unit of time, without the
+    /// acceleration.
     fn growth(&self, until: T) -> T {
         self.if_turning(|| {
             let then = add(&self.normal, &scale(&self.rate, until));
@@ -172,45 +204,41 @@ impl<T: Real, S: Support<T, D>, const D: usize> Growth<T> for ShapeProjection<'_
         })
     }
 
+    /// Returns a bound of that growth at any time.
     fn fastest(&self) -> T {
         self.if_turning(|| self.shape.support(&self.pivot, &self.rate))
     }
-
-    fn speed(&self) -> T {
-        self.speed
-    }
-
-    fn acceleration(&self) -> T {
-        self.acceleration
-    }
 }
 
-impl<T: Real, const D: usize> AlongNormal<T, BoxProjection<T, D>> {
-    /// Creates the view along a normal of two boxes and their angular speeds.
+impl<'a, T: Real, A: Support<T, D>, B: Support<T, D>, const D: usize> AlongNormal<'a, A, B, T, D> {
+    /// Creates the view along a normal of two shapes with their angular speeds. Given are the
+    /// places of their pivots, how far they reach from there, and the velocity of the second pivot
+    /// relative to the first.
     pub(crate) fn new(
-        boxes: [(&Obb<T, D>, T); 2],
-        motions: [&Motion<T, D>; 2],
-        [own_arm, other_arm]: &[SVector<T, D>; 2],
-        relative_velocity: &SVector<T, D>,
-        normal: &SVector<T, D>,
+        ((a, b), spins): ((&'a A, &'a B), [T; 2]),
+        [of_a, of_b]: [&Motion<T, D>; 2],
+        ([pivot_a, pivot_b], reaches): ([SVector<T, D>; 2], [T; 2]),
+        velocity: &SVector<T, D>,
+        along: &TurningNormal<T, D>,
     ) -> Self
     where
         Obb<T, D>: SatBox<T, D>,
     {
-        let ([a, b], [of_a, of_b]) = (boxes, motions);
-        let first = BoxProjection::new(a, of_a, own_arm, normal);
-        let second = BoxProjection::new(b, of_b, other_arm, normal);
-        let arms = sub(&of_b.speed_of(other_arm), &of_a.speed_of(own_arm));
-        let along = |velocity| dot(components(velocity), components(normal));
-        let straight = along(relative_velocity);
-        Self::of((first, second), straight, straight + along(&arms))
-    }
-}
-
-impl<T: Real, P: Growth<T>, Q: Growth<T>> AlongNormal<T, P, Q> {
-    pub(crate) fn of((first, second): (P, Q), straight: T, apart: T) -> Self {
-        let acceleration = first.acceleration() + second.acceleration();
-        Self { straight, apart, shapes: (first, second), acceleration }
+        let ([spin_a, spin_b], [reach_a, reach_b]) = (spins, reaches);
+        let between = sub(&pivot_b, &pivot_a);
+        let first = ShapeProjection::new((a, spin_a), of_a, (pivot_a, reach_a), along);
+        let second = ShapeProjection::new((b, spin_b), of_b, (pivot_b, reach_b), &along.opposite());
+        let straight = dot(components(velocity), components(&along.normal));
+        let (mut apart, mut horizon) = (straight, T::INFINITY);
+        let mut acceleration = first.acceleration + second.acceleration;
+        if along.turns() {
+            let way = along.lever.unwrap_or_else(|| length(&between));
+            let (speed, turn) = (length(velocity), along.speed);
+            apart += dot(components(&between), components(&along.rate));
+            acceleration += (T::nearest(2.0 + ANGLE) * speed + way * turn) * turn;
+            horizon = T::nearest(ANGLE) / turn;
+        }
+        Self { straight, apart, shapes: (first, second), acceleration, horizon }
     }
 
     /// Returns the least speed at which the gap opens, until a time.
@@ -223,19 +251,19 @@ impl<T: Real, P: Growth<T>, Q: Growth<T>> AlongNormal<T, P, Q> {
     /// can.
     pub(crate) fn safe_time(&self, room: T) -> T {
         let (a, b) = &self.shapes;
-        let closing = a.speed() + b.speed() - self.straight;
+        let closing = a.speed + b.speed - self.straight;
         if closing <= T::zero() {
             return T::INFINITY;
         }
         let slowest = a.fastest() + b.fastest();
         let mut until = self.root(self.apart - slowest, room);
-        let mut safe = larger(until, room / closing);
+        let mut safe = larger(room / closing, until);
         for _ in 0..ROUNDS {
             let root = self.root(self.opening(until), room);
             safe = larger(smaller(root, until), safe);
             until = root;
         }
-        safe
+        smaller(safe, self.horizon)
     }
 
     /// Returns the same time if the gap does not fall faster than a drift until then, apart from

@@ -238,19 +238,13 @@ fn swing<T: Real, const D: usize>(
     from: &SVector<T, D>,
     speed: impl Fn(&SVector<T, D>) -> T,
 ) -> T {
-    let body = body_from(shape, from);
-    let caps = body.as_cylinder().map(|cylinder| {
-        let up = scale(&cylinder.axis(), cylinder.half_height());
-        let center = cylinder.center().coords;
-        [add(&center, &up), sub(&center, &up)].map(|cap| {
-            let mut point = SVector::<T, D>::zeros();
-            for (x, coordinate) in point.iter_mut().zip(&cap) {
-                *x = *coordinate;
-            }
-            point
-        })
+    let (body, middle) = (body_from(shape, from), sub(&shape.middle(), from));
+    let to_caps = body.as_cylinder().map(Cylinder::half_height);
+    let caps = to_caps.into_iter().flat_map(|height| {
+        let ups = body.directions().map(move |axis| scale(&axis, height));
+        ups.flat_map(|up| [add(&middle, &up), sub(&middle, &up)])
     });
-    let points = body.corners().chain(caps.into_iter().flatten());
+    let points = body.corners().chain(caps);
     points.map(|point| speed(&point)).fold(T::zero(), larger)
 }
 

@@ -14,7 +14,7 @@ use crate::numbers::{Real, abs, add, components, dot, length, neg, scale, smalle
 use crate::obb_pair::Touch;
 use crate::pair::{Clearance, Proximity, SatBox};
 use crate::shapes::{Obb, first_difference_is_greater};
-use crate::turning::along_normal::{AlongNormal, ShapeProjection};
+use crate::turning::along_normal::{AlongNormal, Course, TurningNormal};
 use crate::turning::meeting_window::meeting_window;
 use crate::turning::motion::Motion;
 use crate::turning::movable::{Carried, Displacement, Support};
@@ -53,6 +53,8 @@ pub(crate) struct TurningShapes<'a, A, B, T: Scalar, const D: usize> {
     velocity: SVector<T, D>,
     /// The speed of the pivots, plus that of the points about them.
     speed: T,
+    /// The acceleration of a plane that turns, near a shape that moves away from its pivot.
+    growth: T,
     /// `L`.
     size: T,
 }
@@ -76,7 +78,12 @@ where
         let [extent_a, extent_b] = [a.extents(), b.extents()];
         let spins @ [spin_a, spin_b] =
             [turning(a, of_a, pivot_a, extent_a), turning(b, of_b, pivot_b, extent_b)];
-        let path = |spin, reach| if spin > T::zero() { spin * reach } else { T::zero() };
+        let (way, pace) = (length(&offset), length(&velocity));
+        let path = |spin, reach, other: T| {
+            let beside = if reach < T::INFINITY { reach } else { way + other };
+            if spin > T::zero() { spin * beside } else { T::zero() }
+        };
+        let paths = path(spin_a, reach_a, reach_b) + path(spin_b, reach_b, reach_a);
         let arms = [(middle_a, pivot_a), (middle_b, pivot_b)]
             .map(|(middle, pivot)| length(&sub(&middle.coords, &pivot.coords)));
         let [arm_a, arm_b] = arms;
@@ -86,8 +93,13 @@ where
             pivots,
             reaches,
             spins,
-            speed: length(&velocity) + (path(spin_a, reach_a) + path(spin_b, reach_b)),
-            size: length(&offset) + ((arm_a + extent_a) + (arm_b + extent_b)),
+            speed: pace + paths,
+            growth: if reach_a + reach_b < T::INFINITY {
+                T::zero()
+            } else {
+                (spin_a + spin_b) * pace
+            },
+            size: way + ((arm_a + extent_a) + (arm_b + extent_b)),
             offset,
             velocity,
         }
@@ -126,26 +138,42 @@ where
     /// Returns the shapes after a time; `None` if they have turned by more than the scalar can
     /// resolve.
     #[inline(never)]
-    pub(crate) fn at(&self, t: T) -> Option<Look<T, D>> {
+    pub(crate) fn at(&self, t: T, course: &mut Course<T, D>) -> Option<Look<T, D>> {
         let (a, b) = self.moved(t)?;
         let Clearance { gap, normal } = a.clearance(&b);
         let contact = TurningSweep::new(t, normal, gap);
-        let ([of_a, of_b], [reach_a, reach_b]) = (self.motions, self.reaches);
-        let (unit, half) = (T::EPSILON * (self.size + self.speed * t), self.half_offset(t));
+        let path = (self.speed + self.growth * t) * t;
+        let (unit, half) = (T::EPSILON * (self.size + path), self.half_offset(t));
         let (gap, normal) = gap_along((&a, &b), &half, (gap, *normal), unit);
-        let [spin_a, spin_b] = self.spins;
-        let first = ShapeProjection::new((&a, spin_a), of_a, (neg(&half), reach_a), normal);
-        let second = ShapeProjection::new((&b, spin_b), of_b, (half, reach_b), neg(&normal));
-        let straight = dot(components(&self.velocity), components(&normal));
-        let along = AlongNormal::of((first, second), straight, straight);
+        let plane = self.turned_plane(normal, &half);
+        let turning = plane.unwrap_or_else(|| course.at(t, &normal, [gap, unit]));
+        let along = |normal: &TurningNormal<T, D>| {
+            let places = ([neg(&half), half], self.reaches);
+            AlongNormal::new(((&a, &b), self.spins), self.motions, places, &self.velocity, normal)
+        };
         let free_time = if gap > unit * T::nearest(TOUCHING) {
-            Some(along.safe_time(gap - unit * T::nearest(LEFT)))
+            let room = gap - unit * T::nearest(LEFT);
+            turning.longest(|normal| along(normal).safe_time(room))
         } else {
             let least = if self.rests() { -self.band() } else { unit * T::nearest(APART) };
             let [drift, chords] = FALL.map(T::nearest);
-            along.sliding_time(gap - least, [T::EPSILON * drift * self.speed, unit * chords])
+            let fall = [T::EPSILON * drift * self.speed, unit * chords];
+            let normal = plane.unwrap_or_else(|| TurningNormal::still(normal));
+            along(&normal).sliding_time(gap - least, fall)
         };
         Some((contact, free_time))
+    }
+
+    /// Returns the normal of a half-space that turns, if one of the shapes is that.
+    fn turned_plane(
+        &self,
+        normal: SVector<T, D>,
+        half: &SVector<T, D>,
+    ) -> Option<TurningNormal<T, D>> {
+        let mut shapes = self.motions.iter().zip(self.reaches).zip(self.spins);
+        let is_plane = |reach: T, spin: T| reach >= T::INFINITY && spin > T::zero();
+        let ((motion, _), spin) = shapes.find(|((_, reach), spin)| is_plane(*reach, *spin))?;
+        Some(TurningNormal::of_plane(normal, (motion, spin), &add(half, half)))
     }
 
     /// Returns the band of a touch at the start.

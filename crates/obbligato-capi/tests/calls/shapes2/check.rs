@@ -1,6 +1,6 @@
 //! A struct is checked as its 2D shape is made.
 
-use super::fixture::{disc, level, of_aabb, of_box, of_circle, of_ray, ray, turned};
+use super::fixture::{ball, level, of_aabb, of_ball, of_box, of_ray, ray, turned};
 use crate::ask::{hole, status, v2};
 use crate::core::Obb2;
 use obbligato_capi::*;
@@ -23,11 +23,11 @@ fn a_box_is_checked_as_it_is_made() {
 #[test]
 fn a_circle_and_a_ray_are_checked_as_they_are_made() {
     use ObbStatus::*;
-    let good = of_circle(disc(1.0, 2.0));
+    let good = of_ball(ball(1.0, 2.0));
     let negative = ObbCircle { radius: -1.0, ..good };
     assert_eq!(status!(obb_circle_check(&raw const good)), Ok);
     assert_eq!(status!(obb_circle_check(&raw const negative)), NegativeRadius);
-    let good = of_ray(ray(1.0, 2.0, -3.0, 0.5));
+    let good = of_ray(ray(1.0, 2.0, [-3.0, 0.5, 0.0]));
     let still = ObbRay2 { direction: v2(0.0, 0.0), ..good };
     assert_eq!(status!(obb_ray2_check(&raw const good)), Ok);
     assert_eq!(status!(obb_ray2_check(&raw const still)), ZeroDirection);

@@ -1,6 +1,6 @@
 //! Volumes between four pairs of lines in 2D, and balls around points, are those of the core.
 
-use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_hit, of_ray, ray, turned};
+use super::fixture::{ball, level, of, of_aabb, of_ball, of_box, of_hit, of_ray, ray, turned};
 use crate::ask::{BEYOND, ask, hole, status, v2};
 use crate::core::{Circle, Dop8In2};
 use obbligato::nalgebra::{Point2, Vector2};
@@ -82,9 +82,9 @@ fn a_volume_touches_what_it_touches_in_the_core() {
     let mut touching = [0; 4];
     for step in 0..16 {
         let y = step as ObbReal * 1.25 - 7.0;
-        let (c, d, e) = (turned(0.5, y), level(0.5, y), disc(0.5, y));
+        let (c, d, e) = (turned(0.5, y), level(0.5, y), ball(0.5, y));
         let b = b.translated(&Vector2::from([-1.5, y])).unwrap();
-        let (of_b, of_c, of_d, of_e) = (of_dop(b), of_box(c), of_aabb(d), of_circle(e));
+        let (of_b, of_c, of_d, of_e) = (of_dop(b), of_box(c), of_aabb(d), of_ball(e));
         let rows = [
             (ask!(obb_dop2_intersects(pa, &raw const of_b)), a.intersects(&b)),
             (ask!(obb_dop2_intersects_box(pa, &raw const of_c)), a.intersects(&c)),
@@ -129,7 +129,7 @@ fn an_octagon_is_as_far_from_others_as_in_the_core_and_meets_them_there() {
     let mut counts = [[0; 2]; 4];
     for y in [-6.0, 0.25, 3.5] {
         let b = b.translated(&Vector2::from([-1.5, y])).unwrap();
-        let (c, d, e) = (turned(0.5, y), level(0.5, y), disc(0.5, y));
+        let (c, d, e) = (turned(0.5, y), level(0.5, y), ball(0.5, y));
         let rows = [
             compare!(a, b, of_dop(b), obb_dop2_clearance obb_dop2_distance
                 obb_dop2_closest_points obb_dop2_sweep),
@@ -137,7 +137,7 @@ fn an_octagon_is_as_far_from_others_as_in_the_core_and_meets_them_there() {
                 obb_dop2_closest_points_box obb_dop2_sweep_box),
             compare!(a, d, of_aabb(d), obb_dop2_clearance_aabb obb_dop2_distance_aabb
                 obb_dop2_closest_points_aabb obb_dop2_sweep_aabb),
-            compare!(a, e, of_circle(e), obb_dop2_clearance_circle obb_dop2_distance_circle
+            compare!(a, e, of_ball(e), obb_dop2_clearance_circle obb_dop2_distance_circle
                 obb_dop2_closest_points_circle obb_dop2_sweep_circle),
         ];
         for ([apart, meeting], (is_apart, meets)) in counts.iter_mut().zip(rows) {
@@ -153,10 +153,10 @@ fn a_ray_hits_a_volume_where_it_does_in_the_core() {
     let (dop, of_c) = made(&POINTS);
     let mut hits = 0;
     for ray in [
-        ray(0.4, 9.0, 0.01, -3.0),
-        ray(-9.0, 0.5, 2.0, 0.01),
-        ray(0.5, -0.1, 0.1, 1.0),
-        ray(9.0, 9.0, 0.25, 1.0),
+        ray(0.4, 9.0, [0.01, -3.0, 0.0]),
+        ray(-9.0, 0.5, [2.0, 0.01, 0.0]),
+        ray(0.5, -0.1, [0.1, 1.0, 0.0]),
+        ray(9.0, 9.0, [0.25, 1.0, 0.0]),
     ] {
         let of_ray = of_ray(ray);
         for max_t in [0.25, 9.0, -1.0, ObbReal::NAN] {
@@ -199,7 +199,7 @@ fn the_circle_around_points_is_that_of_the_core() {
     for count in 1..=POINTS.len() {
         let core = Circle::from_points(POINTS.map(Point2::from).into_iter().take(count));
         let answer = ask!(obb_circle_from_points(points.as_ptr(), count));
-        assert_eq!(answer, Result::Ok(of_circle(core.unwrap())));
+        assert_eq!(answer, Result::Ok(of_ball(core.unwrap())));
     }
     assert_eq!(ask!(obb_circle_from_points(null(), 0)), Err(Size));
     let far = [vec(POINTS[0]), vec([BEYOND; 2])];

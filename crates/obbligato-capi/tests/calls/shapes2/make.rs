@@ -1,6 +1,6 @@
 //! 2D shapes are made and refused as in the core.
 
-use super::fixture::{disc, level, of, of_aabb, of_box, of_circle, of_ray, ray, turned};
+use super::fixture::{ball, level, of, of_aabb, of_ball, of_box, of_ray, ray, turned};
 use crate::ask::{BEYOND, ask, hole, status, v2};
 use crate::core::{Aabb2, Obb2};
 use obbligato::nalgebra::Point2;
@@ -18,15 +18,15 @@ fn a_shape_is_made_of_its_numbers() {
     let (center, half_extents) = (v2(1.0, 2.0), v2(3.0, 0.5));
     assert_eq!(by_axis, Ok(ObbBox2 { center, half_extents, axes }));
     let circle = ask!(obb_circle_make(v2(1.0, 2.0), 0.75));
-    assert_eq!(circle, Ok(of_circle(disc(1.0, 2.0))));
+    assert_eq!(circle, Ok(of_ball(ball(1.0, 2.0))));
     let made = ask!(obb_ray2_make(v2(1.0, 2.0), v2(-3.0, 0.5)));
-    assert_eq!(made, Ok(of_ray(ray(1.0, 2.0, -3.0, 0.5))));
+    assert_eq!(made, Ok(of_ray(ray(1.0, 2.0, [-3.0, 0.5, 0.0]))));
 }
 
 #[test]
 fn a_shape_is_made_of_another() {
-    let (aabb, box2, circle) = (level(1.0, 2.0), turned(1.0, 2.0), disc(1.0, 2.0));
-    let (c_aabb, c_box, c_circle) = (of_aabb(aabb), of_box(box2), of_circle(circle));
+    let (aabb, box2, circle) = (level(1.0, 2.0), turned(1.0, 2.0), ball(1.0, 2.0));
+    let (c_aabb, c_box, c_circle) = (of_aabb(aabb), of_box(box2), of_ball(circle));
     let level = ask!(obb_box2_from_aabb(&raw const c_aabb));
     assert_eq!(level, Ok(of_box(Obb2::from(aabb))));
     let around = ask!(obb_box2_aabb(&raw const c_box));

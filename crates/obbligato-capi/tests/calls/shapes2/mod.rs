@@ -1,16 +1,23 @@
 //! Every function on 2D shapes answers as the core does, and refuses what is not a shape.
 
 mod check;
+#[path = "../shapes/contains.rs"]
 mod contains;
 mod dops;
 pub(crate) mod fixture;
+#[path = "../shapes/intersects.rs"]
 mod intersects;
 mod make;
+mod names;
 mod poses;
+#[path = "../shapes/proximity.rs"]
 mod proximity;
+#[path = "../shapes/rays.rs"]
 mod rays;
 mod separation;
 mod suppression;
 mod touching;
+#[path = "../shapes/turning.rs"]
 mod turning;
+#[path = "../shapes/volumes.rs"]
 mod volumes;

@@ -1,6 +1,6 @@
 //! Where flat shapes touch: as in the core.
 
-use super::fixture::{disc, of_box, of_circle, of_manifold, turned};
+use super::fixture::{ball, of_ball, of_box, of_manifold, turned};
 use crate::ask::{ask, hole, v2};
 use crate::core::{Capsule2, Dop8In2, Triangle2};
 use obbligato::ConvexPolygon;
@@ -43,13 +43,19 @@ fn octagon(x: ObbReal) -> (Dop8In2, ObbDop2) {
 
 /// Compares a function with the core, for shapes that touch and for some that do not.
 macro_rules! compare {
-    ($($function:ident: $a:expr, $b:expr;)+) => { $(
+    ($($function:ident, $within:ident: $a:expr, $b:expr;)+) => { $(
         for x in PLACES {
             let ((a, ca), (b, cb)) = ($a(0.0), $b(x));
             let touching = ask!($function(&raw const ca, &raw const cb));
             let expected = a.manifold(&b).as_ref().map(of_manifold);
             assert_eq!(expected.is_some(), x < 9.0, stringify!($function));
             assert_eq!(touching, expected.ok_or(ObbStatus::None), stringify!($function));
+            for margin in [0.5, 20.0] {
+                let near = ask!($within(&raw const ca, &raw const cb, margin));
+                let expected = a.manifold_within(&b, margin).as_ref().map(of_manifold);
+                assert_eq!(expected.is_some(), x < 9.0 || margin > 9.0, stringify!($within));
+                assert_eq!(near, expected.ok_or(ObbStatus::None), stringify!($within));
+            }
         }
     )+ };
 }
@@ -57,27 +63,28 @@ macro_rules! compare {
 #[test]
 fn flat_shapes_touch_where_they_touch_in_the_core() {
     let rectangle = |x| (turned(x, 0.0), of_box(turned(x, 0.0)));
-    let circle = |x| (disc(x, 0.5), of_circle(disc(x, 0.5)));
+    let circle = |x| (ball(x, 0.5), of_ball(ball(x, 0.5)));
     compare! {
-        obb_polygon_manifold: polygon, polygon;
-        obb_polygon_manifold_triangle: polygon, triangle;
-        obb_polygon_manifold_capsule: polygon, capsule;
-        obb_polygon_manifold_box: polygon, rectangle;
-        obb_polygon_manifold_circle: polygon, circle;
-        obb_triangle2_manifold: triangle, triangle;
-        obb_triangle2_manifold_capsule: triangle, capsule;
-        obb_triangle2_manifold_box: triangle, rectangle;
-        obb_triangle2_manifold_circle: triangle, circle;
-        obb_capsule2_manifold: capsule, capsule;
-        obb_capsule2_manifold_box: capsule, rectangle;
-        obb_capsule2_manifold_circle: capsule, circle;
-        obb_box2_manifold_circle: rectangle, circle;
-        obb_circle_manifold: circle, circle;
-        obb_polygon_manifold_dop: polygon, octagon;
-        obb_dop2_manifold: octagon, octagon;
-        obb_dop2_manifold_triangle: octagon, triangle;
-        obb_dop2_manifold_capsule: octagon, capsule;
-        obb_dop2_manifold_box: octagon, rectangle;
-        obb_dop2_manifold_circle: octagon, circle;
+        obb_polygon_manifold, obb_polygon_manifold_within: polygon, polygon;
+        obb_polygon_manifold_triangle, obb_polygon_manifold_within_triangle: polygon, triangle;
+        obb_polygon_manifold_capsule, obb_polygon_manifold_within_capsule: polygon, capsule;
+        obb_polygon_manifold_box, obb_polygon_manifold_within_box: polygon, rectangle;
+        obb_polygon_manifold_circle, obb_polygon_manifold_within_circle: polygon, circle;
+        obb_triangle2_manifold, obb_triangle2_manifold_within: triangle, triangle;
+        obb_triangle2_manifold_capsule, obb_triangle2_manifold_within_capsule: triangle, capsule;
+        obb_triangle2_manifold_box, obb_triangle2_manifold_within_box: triangle, rectangle;
+        obb_triangle2_manifold_circle, obb_triangle2_manifold_within_circle: triangle, circle;
+        obb_capsule2_manifold, obb_capsule2_manifold_within: capsule, capsule;
+        obb_capsule2_manifold_box, obb_capsule2_manifold_within_box: capsule, rectangle;
+        obb_capsule2_manifold_circle, obb_capsule2_manifold_within_circle: capsule, circle;
+        obb_box2_manifold_circle, obb_box2_manifold_within_circle: rectangle, circle;
+        obb_box2_manifold, obb_box2_manifold_within: rectangle, rectangle;
+        obb_circle_manifold, obb_circle_manifold_within: circle, circle;
+        obb_polygon_manifold_dop, obb_polygon_manifold_within_dop: polygon, octagon;
+        obb_dop2_manifold, obb_dop2_manifold_within: octagon, octagon;
+        obb_dop2_manifold_triangle, obb_dop2_manifold_within_triangle: octagon, triangle;
+        obb_dop2_manifold_capsule, obb_dop2_manifold_within_capsule: octagon, capsule;
+        obb_dop2_manifold_box, obb_dop2_manifold_within_box: octagon, rectangle;
+        obb_dop2_manifold_circle, obb_dop2_manifold_within_circle: octagon, circle;
     }
 }

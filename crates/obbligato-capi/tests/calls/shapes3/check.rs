@@ -1,6 +1,6 @@
 //! A struct is checked as its 3D shape is made.
 
-use super::fixture::{ball, level, of_aabb, of_box, of_ray, of_sphere, ray, turned};
+use super::fixture::{ball, level, of_aabb, of_ball, of_box, of_ray, ray, turned};
 use crate::ask::{ask, hole, status, v3};
 use obbligato_capi::*;
 
@@ -22,7 +22,7 @@ fn a_box_is_checked_as_it_is_made() {
 #[test]
 fn a_sphere_and_a_ray_are_checked_as_they_are_made() {
     use ObbStatus::*;
-    let good = of_sphere(ball(1.0, 2.0));
+    let good = of_ball(ball(1.0, 2.0));
     let negative = ObbSphere { radius: -1.0, ..good };
     assert_eq!(status!(obb_sphere_check(&raw const good)), Ok);
     assert_eq!(status!(obb_sphere_check(&raw const negative)), NegativeRadius);

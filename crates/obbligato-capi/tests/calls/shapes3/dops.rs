@@ -1,6 +1,6 @@
 //! Volumes between four pairs of planes in 3D, and balls around points, are those of the core.
 
-use super::fixture::{ball, level, of_aabb, of_box, of_hit, of_ray, of_sphere, ray, turned};
+use super::fixture::{ball, level, of_aabb, of_ball, of_box, of_hit, of_ray, ray, turned};
 use crate::ask::{BEYOND, ask, hole, status, v3};
 use crate::core::{Dop8In3, Sphere};
 use obbligato::nalgebra::{Point3, Vector3};
@@ -74,7 +74,7 @@ fn a_volume_touches_what_it_touches_in_the_core() {
         let y = step as ObbReal * 1.25 - 7.0;
         let (c, d, e) = (turned(0.5, y), level(0.5, y), ball(0.5, y));
         let b = b.translated(&Vector3::from([-1.5, y, 0.0])).unwrap();
-        let (of_b, of_c, of_d, of_e) = (of_dop(b), of_box(c), of_aabb(d), of_sphere(e));
+        let (of_b, of_c, of_d, of_e) = (of_dop(b), of_box(c), of_aabb(d), of_ball(e));
         let rows = [
             (ask!(obb_dop3_intersects(pa, &raw const of_b)), a.intersects(&b)),
             (ask!(obb_dop3_intersects_box(pa, &raw const of_c)), a.intersects(&c)),
@@ -140,7 +140,7 @@ fn the_sphere_around_points_is_that_of_the_core() {
     for count in 1..=POINTS.len() {
         let core = Sphere::from_points(POINTS.map(Point3::from).into_iter().take(count));
         let answer = ask!(obb_sphere_from_points(points.as_ptr(), count));
-        assert_eq!(answer, Result::Ok(of_sphere(core.unwrap())));
+        assert_eq!(answer, Result::Ok(of_ball(core.unwrap())));
     }
     assert_eq!(ask!(obb_sphere_from_points(null(), 0)), Err(Size));
     let far = [vec(POINTS[0]), vec([BEYOND; 3])];

@@ -1,8 +1,6 @@
 //! 3D shapes are made and refused as in the core.
 
-use super::fixture::{
-    ball, level, of, of_aabb, of_box, of_ray, of_sphere, quaternion, ray, turned,
-};
+use super::fixture::{ball, level, of, of_aabb, of_ball, of_box, of_ray, quaternion, ray, turned};
 use crate::ask::{BEYOND, ask, hole, status, v3};
 use crate::core::Obb3;
 use obbligato_capi::*;
@@ -24,7 +22,7 @@ fn a_shape_is_made_of_its_numbers() {
     let by_axes = ask!(obb_box3_from_axes(center, half_extents, x, y, z));
     assert_eq!(by_axes, Ok(expected));
     let sphere = ask!(obb_sphere_make(v3(1.0, 2.0, 0.25), 0.75));
-    assert_eq!(sphere, Ok(of_sphere(ball(1.0, 2.0))));
+    assert_eq!(sphere, Ok(of_ball(ball(1.0, 2.0))));
     let made = ask!(obb_ray3_make(v3(1.0, 2.0, 0.25), v3(-3.0, 0.5, 4.0)));
     assert_eq!(made, Ok(of_ray(ray(1.0, 2.0, [-3.0, 0.5, 4.0]))));
 }
@@ -32,7 +30,7 @@ fn a_shape_is_made_of_its_numbers() {
 #[test]
 fn a_shape_is_made_of_another() {
     let (aabb, box3, sphere) = (level(1.0, 2.0), turned(1.0, 2.0), ball(1.0, 2.0));
-    let (c_aabb, c_box, c_sphere) = (of_aabb(aabb), of_box(box3), of_sphere(sphere));
+    let (c_aabb, c_box, c_sphere) = (of_aabb(aabb), of_box(box3), of_ball(sphere));
     let level = ask!(obb_box3_from_aabb(&raw const c_aabb));
     assert_eq!(level, Ok(of_box(Obb3::from(aabb))));
     let around = ask!(obb_box3_aabb(&raw const c_box));

@@ -1,13 +1,14 @@
-//! Rays hit 3D shapes as in the core.
+//! Rays hit shapes as in the core.
 
-use super::fixture::{ball, level, of_aabb, of_box, of_hit, of_ray, of_sphere, other, ray, turned};
+use super::fixture::*;
+use super::names::*;
 use crate::ask::{ask, hole};
 use obbligato_capi::*;
 
 #[test]
 fn a_ray_hits_what_it_hits_in_the_core() {
     let shapes = (turned(1.0, 2.0), level(1.0, 2.0), ball(1.0, 2.0));
-    let (a, b, c) = (of_box(shapes.0), of_aabb(shapes.1), of_sphere(shapes.2));
+    let (a, b, c) = (of_box(shapes.0), of_aabb(shapes.1), of_ball(shapes.2));
     let (pa, pb, pc) = (&raw const a, &raw const b, &raw const c);
     let (mut hits, mut inside) = (0, 0);
     for ray in [
@@ -25,9 +26,9 @@ fn a_ray_hits_what_it_hits_in_the_core() {
                 shapes.2.cast_ray(&ray, max_t),
             ];
             let answers = [
-                ask!(obb_box3_cast_ray(pa, pr, max_t)),
-                ask!(obb_aabb3_cast_ray(pb, pr, max_t)),
-                ask!(obb_sphere_cast_ray(pc, pr, max_t)),
+                ask!(box_cast_ray(pa, pr, max_t)),
+                ask!(aabb_cast_ray(pb, pr, max_t)),
+                ask!(ball_cast_ray(pc, pr, max_t)),
             ];
             let expected = cast.map(|hit| hit.map(of_hit).ok_or(ObbStatus::None));
             assert_eq!(answers, expected, "{ray:?}, {max_t}");
@@ -51,24 +52,22 @@ fn the_nearest_of_many_is_the_first_of_those_as_near() {
     let ray = of_ray(ray(-9.0, 0.5, [2.0, 0.0, 0.0]));
     let pr = &raw const ray;
     let boxes = [6.0, 2.0, 2.0, 9.0].map(|x| thing(of_box(other(x, 0.5))));
-    let (first, stride) = (&raw const boxes[0].shape, size_of::<Thing<ObbBox3>>());
-    let found: ObbNearest3 = ask!(obb_box3_nearest(first, 4, stride, pr, 99.0)).unwrap();
-    let alone = ask!(obb_box3_cast_ray(&raw const boxes[1].shape, pr, 99.0));
+    let (first, stride) = (&raw const boxes[0].shape, size_of::<Thing<ObbBox>>());
+    let found: ObbNearest = ask!(box_nearest(first, 4, stride, pr, 99.0)).unwrap();
+    let alone = ask!(box_cast_ray(&raw const boxes[1].shape, pr, 99.0));
     assert_eq!((found.index, Ok(found.hit)), (1, alone));
-    let blocked =
-        |count, max_t| ask!(obb_box3_is_blocked(first, count, stride, pr, max_t)).unwrap();
+    let blocked = |count, max_t| ask!(box_is_blocked(first, count, stride, pr, max_t)).unwrap();
     assert!(blocked(4, 99.0) && blocked(1, 99.0) && !blocked(4, 1.0));
-    let one: ObbNearest3 = ask!(obb_box3_nearest(first, 1, stride, pr, 99.0)).unwrap();
+    let one: ObbNearest = ask!(box_nearest(first, 1, stride, pr, 99.0)).unwrap();
     assert_eq!(one.index, 0);
-    assert_eq!(ask!(obb_box3_nearest(first, 4, stride, pr, 1.0)), Err(ObbStatus::None));
+    assert_eq!(ask!(box_nearest(first, 4, stride, pr, 1.0)), Err(ObbStatus::None));
     let thing = |shape| Thing { name: 7, shape, weight: 0.5 };
     let levels = [6.0, 2.0, 2.0, 9.0].map(|x| thing(of_aabb(level(x, 0.5))));
-    let (first, stride) = (&raw const levels[0].shape, size_of::<Thing<ObbAabb3>>());
-    let found: ObbNearest3 = ask!(obb_aabb3_nearest(first, 4, stride, pr, 99.0)).unwrap();
-    let alone = ask!(obb_aabb3_cast_ray(&raw const levels[1].shape, pr, 99.0));
+    let (first, stride) = (&raw const levels[0].shape, size_of::<Thing<ObbAabb>>());
+    let found: ObbNearest = ask!(aabb_nearest(first, 4, stride, pr, 99.0)).unwrap();
+    let alone = ask!(aabb_cast_ray(&raw const levels[1].shape, pr, 99.0));
     assert_eq!((found.index, Ok(found.hit)), (1, alone));
-    assert_eq!(ask!(obb_aabb3_nearest(first, 4, stride, pr, 1.0)), Err(ObbStatus::None));
-    let blocked =
-        |count, max_t| ask!(obb_aabb3_is_blocked(first, count, stride, pr, max_t)).unwrap();
+    assert_eq!(ask!(aabb_nearest(first, 4, stride, pr, 1.0)), Err(ObbStatus::None));
+    let blocked = |count, max_t| ask!(aabb_is_blocked(first, count, stride, pr, max_t)).unwrap();
     assert!(blocked(4, 99.0) && blocked(1, 99.0) && !blocked(4, 1.0));
 }
