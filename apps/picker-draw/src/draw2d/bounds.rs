@@ -61,6 +61,7 @@ const fn dash(volume: Volume) -> Option<[f32; 2]> {
         Volume::Circle => Some([2.4, 1.2]),
         Volume::Aabb | Volume::Hull => None,
         Volume::Obb => Some([5.0, 1.4]),
+        Volume::Rounded => Some([3.4, 0.7]),
         Volume::Dop8 => Some([0.9, 0.9]),
     }
 }

@@ -46,12 +46,12 @@ pub struct Colors {
     /// The outline inside bounding volumes, and the one that drifts past.
     pub(crate) subject: Srgb,
     pub(crate) visitor: Srgb,
-    /// The bounding volumes: circle, AABB, OBB, 8-DOP and hull. They differ in hue and lightness to
-    /// the color-blind, too, and each has a pattern of its own.
+    /// The bounding volumes, in their order. They differ in hue and lightness to the color-blind,
+    /// too, and each has a pattern of its own.
     ///
     /// Source: Okabe, Ito, "Color universal design", 2008, with yellow hues darkened for a light
     /// ground.
-    pub(crate) volumes: [Srgb; 5],
+    pub(crate) volumes: [Srgb; 6],
     /// The border of lines over a 3D scene, and the plate behind its texts.
     pub(crate) halo: Srgb,
     pub(crate) plate: Rgba,
@@ -104,8 +104,8 @@ impl Colors {
             visitor: [[0xa9, 0xb3, 0xbd], [0x63, 0x6f, 0x7c]][shade],
             volumes: rgbs(
                 [
-                    [0x0072b2, 0xc77700, 0x008f68, 0xa84f86, 0x242b33],
-                    [0x56b4e9, 0xe69f00, 0x1fb98b, 0xd985b8, 0xe4e9ee],
+                    [0x0072b2, 0xc77700, 0x008f68, 0x7a6a00, 0xa84f86, 0x242b33],
+                    [0x56b4e9, 0xe69f00, 0x1fb98b, 0xf0e442, 0xd985b8, 0xe4e9ee],
                 ][shade],
             ),
             halo: [[0xff; 3], [0x0c, 0x0f, 0x13]][shade],
@@ -158,8 +158,8 @@ mod tests {
         [r, g, b]
     }
 
-    fn volumes(c: &Colors) -> [(&'static str, Srgb); 5] {
-        let names = ["circle", "AABB", "OBB", "8-DOP", "hull"];
+    fn volumes(c: &Colors) -> [(&'static str, Srgb); 6] {
+        let names = ["circle", "AABB", "OBB", "rounded", "8-DOP", "hull"];
         std::array::from_fn(|i| (names[i], c.volumes[i]))
     }
 

@@ -16,7 +16,7 @@ use costs::Costs;
 use layout::ARENA;
 use obbligato::nalgebra::{Point2, Vector2};
 
-/// Five kinds of bounding volumes around one outline, and the number of false alarms of each
+/// Six kinds of bounding volumes around one outline, and the number of false alarms of each
 /// while a second outline drifts past.
 ///
 /// A false alarm is a step at which the volumes touch although the outlines are apart. Both

@@ -11,7 +11,7 @@ pub enum Kind2d {
     Swarm,
     /// Convex polygons, and concave ones cut into convex pieces
     Polygons,
-    /// Five bounding volumes around one outline, and how often each of them is wrong
+    /// Six bounding volumes around one outline, and how often each of them is wrong
     Bounds,
 }
 

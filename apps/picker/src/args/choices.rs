@@ -11,7 +11,7 @@ pub(super) const SCENES_2D: Choices = &[
     "turning: Two turning rectangles with their projections onto the four axes",
     "swarm: Planes and bullets, whose pairs a quadtree finds",
     "polygons: Convex polygons, and concave ones cut into convex pieces",
-    "bounds: Five bounding volumes around one outline, and how often each of them is wrong",
+    "bounds: Six bounding volumes around one outline, and how often each of them is wrong",
 ];
 
 pub(super) const OUTLINES: Choices = &[

@@ -109,8 +109,8 @@ impl Card<'_> {
 
     /// Where a line of text is along y.
     fn line(&self, index: usize, sketch: &Sketch) -> f32 {
-        let wide = [5.3, 1.8, -1.6, -5.4];
-        let tall = [5.6, 1.2, -2.2, -6.0];
+        let wide = [4.5, 1.3, -1.5, -4.5];
+        let tall = [4.7, 1.1, -1.9, -5.0];
         self.region.center.y + sketch.layout.choose(wide, tall)[index]
     }
 

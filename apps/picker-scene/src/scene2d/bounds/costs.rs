@@ -70,6 +70,7 @@ fn test_all(pairs: &[[Volumes; 2]], volume: Volume) {
         Volume::Circle => repeat(pairs, |[a, b]| a.intersects(b, Volume::Circle)),
         Volume::Aabb => repeat(pairs, |[a, b]| a.intersects(b, Volume::Aabb)),
         Volume::Obb => repeat(pairs, |[a, b]| a.intersects(b, Volume::Obb)),
+        Volume::Rounded => repeat(pairs, |[a, b]| a.intersects(b, Volume::Rounded)),
         Volume::Dop8 => repeat(pairs, |[a, b]| a.intersects(b, Volume::Dop8)),
         Volume::Hull => repeat(pairs, |[a, b]| a.intersects(b, Volume::Hull)),
     }

@@ -12,8 +12,8 @@ pub(super) const ARENA: Region =
 
 /// The cards of a layout: half the size of one, the center of the first, and the distance from one
 /// to the next below.
-const WIDE: Cards = ([30.5, 8.0], [48.0, 35.0], 17.5);
-const TALL: Cards = ([48.0, 8.0], [-30.0, -53.8], 17.2);
+const WIDE: Cards = ([30.5, 6.7], [48.0, 36.3], 14.5);
+const TALL: Cards = ([48.0, 6.7], [-30.0, -52.5], 14.3);
 
 type Cards = ([f32; 2], [f32; 2], f32);
 

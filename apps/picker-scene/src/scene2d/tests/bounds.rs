@@ -1,4 +1,4 @@
-//! Five bounding volumes around one outline.
+//! Six bounding volumes around one outline.
 
 use super::*;
 
@@ -24,6 +24,7 @@ fn contains_point(volumes: &Volumes, volume: Volume, point: &Point2<f32>) -> boo
         Volume::Circle => volumes.circle.contains_point(point),
         Volume::Aabb => volumes.aabb.contains_point(point),
         Volume::Obb => volumes.obb.contains_point(point),
+        Volume::Rounded => volumes.rounded.contains_point(point),
         Volume::Dop8 => volumes.dop8.contains_point(point),
         Volume::Hull => volumes.hull.contains_point(point),
     }
@@ -60,10 +61,12 @@ fn no_volume_misses_outlines_that_touch() {
 
 #[test]
 fn a_volume_inside_another_wastes_less_and_raises_no_alarm_that_the_other_does_not() {
-    use Volume::{Aabb, Circle, Dop8, Hull, Obb};
+    use Volume::{Aabb, Circle, Dop8, Hull, Obb, Rounded};
     for (seed, outline) in (1..).zip(Outline::ALL) {
         each_step(seed, outline, 1500, |scene| {
-            for (inner, outer) in [(Hull, Dop8), (Dop8, Aabb), (Hull, Obb), (Hull, Circle)] {
+            for (inner, outer) in
+                [(Hull, Dop8), (Dop8, Aabb), (Hull, Rounded), (Rounded, Obb), (Hull, Circle)]
+            {
                 let now = scene.now;
                 assert!(scene.waste(inner) <= scene.waste(outer) + 1e-4);
                 assert!(!now.is_false_alarm(inner) || now.is_false_alarm(outer));
@@ -94,7 +97,7 @@ fn every_volume_raises_a_false_alarm_around_a_concave_outline() {
 fn the_tally_counts_what_each_step_shows() {
     let mut scene = bounds(2, Outline::Star);
     let mut apart = 0;
-    let mut alarms = [0; 5];
+    let mut alarms = [0; 6];
     for _ in 0..900 {
         scene.step(None, NO_CLOCK);
         apart += u64::from(!scene.now.touching);
@@ -131,6 +134,29 @@ fn the_circle_is_the_smallest_one() {
                 assert!(needed > circle.radius() - 1e-3, "{outline:?}");
             }
         }
+    }
+}
+
+#[test]
+fn the_corners_of_the_rounded_box_are_as_round_as_the_outline_allows() {
+    for outline in Outline::ALL {
+        let scene = bounds(1, outline);
+        let (volumes, corners) = (&scene.volumes[0], &scene.bodies[0].outline);
+        let border = volumes.border(Volume::Rounded);
+        let drawn = ConvexPolygon::<f32, 80>::hull(border).unwrap().area();
+        let area = volumes.area(Volume::Rounded);
+        assert!(drawn <= area + 0.01 && drawn > 0.99 * area, "{outline:?}: {drawn} {area}");
+        // Rounder corners cut off a corner of the outline, unless its ends are half circles.
+        let rounder = volumes.rounded.radius() + 0.01;
+        let half = volumes.obb.half_extents();
+        let inner = Obb2::new(
+            volumes.obb.center(),
+            half.map(|h| (h - rounder).max(0.0)),
+            volumes.obb.rotation(),
+        );
+        let is_full = rounder > half.min();
+        let cuts = corners.iter().any(|it| inner.unwrap().distance_to_point(it) > rounder);
+        assert!(is_full || cuts, "{outline:?}");
     }
 }
 
