@@ -170,7 +170,7 @@ impl<T: Real, N: Memory<Node<T>>, P: Memory<Place>> Bvh<T, N, P> {
 
     /// Gives a box new bounds, in the time of a removal and an insertion at most.
     ///
-    /// A box stays in its node, which takes much less, unless a node beside that, or beside one
+    /// A box stays in its node, which takes much less, unless a sibling of that node, or of one
     /// above it, grows by less than half as much. Then it moves to where the tree grows least.
     ///
     /// ```

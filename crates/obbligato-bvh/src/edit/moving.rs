@@ -32,9 +32,9 @@ impl<T: Real> Editor<'_, T> {
 
     /// Returns the node below which a box that leaves its node is to be put; `None` if it stays.
     ///
-    /// On the way up, up to the first node whose bounds contain it, each node is compared with
-    /// those beside it: had the box not been there, the node would grow by so much. If another one
-    /// grew by less than half of that, the box moves. Half, so that boxes do not go to and fro.
+    /// On the way up, to the first node whose bounds contain it, each node is compared with its
+    /// siblings: by how much it would grow if the box had not been there. If a sibling grew by less
+    /// than half of that, the box moves. Half, so that boxes do not go to and fro.
     fn new_home(&self, (mut number, lane): (usize, usize), bounds: &Aabb<T, 3>) -> Option<usize> {
         let mut others = *self.nodes.get(number)?;
         others.clear(lane);
