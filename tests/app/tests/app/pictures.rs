@@ -112,7 +112,7 @@ fn polygons_in_pieces() {
 }
 
 #[test]
-fn five_bounding_volumes() {
+fn six_bounding_volumes() {
     let state = state2d(Kind2d::Bounds, 250);
     check2d("bounds", &state);
 }

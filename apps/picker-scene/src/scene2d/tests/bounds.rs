@@ -147,7 +147,7 @@ fn the_corners_of_the_rounded_box_are_as_round_as_the_outline_allows() {
         let area = volumes.area(Volume::Rounded);
         assert!(drawn <= area + 0.01 && drawn > 0.99 * area, "{outline:?}: {drawn} {area}");
         // Rounder corners cut off a corner of the outline, unless its ends are half circles.
-        let rounder = volumes.rounded.radius() + 0.01;
+        let rounder = volumes.rounded.radius() + 0.25;
         let half = volumes.obb.half_extents();
         let inner = Obb2::new(
             volumes.obb.center(),
