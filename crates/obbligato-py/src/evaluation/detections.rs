@@ -50,7 +50,7 @@ pub(crate) fn matched<'py>(
             best_first.sort_unstable_by(|&a, &b| by_score(&scores, a, b));
             let count = pairs.len();
             let assign = move || assigned(&pairs, method, &best_first);
-            if count < LONG {
+            if !is_optimal || count < LONG {
                 return Ok(assign());
             }
             let assigned = threads.run(count, |crew| crew.apart(assign))?;

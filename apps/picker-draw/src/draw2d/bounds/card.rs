@@ -110,7 +110,7 @@ impl Card<'_> {
     /// Where a line of text is along y.
     fn line(&self, index: usize, sketch: &Sketch) -> f32 {
         let wide = [4.5, 1.3, -1.5, -4.5];
-        let tall = [4.7, 1.1, -1.9, -5.0];
+        let tall = [4.8, 0.8, -2.0, -4.9];
         self.region.center.y + sketch.layout.choose(wide, tall)[index]
     }
 
