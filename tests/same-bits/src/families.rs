@@ -113,7 +113,7 @@ families! {
     "bvh" [bvh::single::ask] [bvh::double::ask]
         [0x39b6_2665_7995_fef7, 0xdf88_7330_f4be_3562];
     "living" [living::single::ask] [living::double::ask]
-        [0xd463_f725_17f0_3f9c, 0xd9fb_1be9_2982_a050];
+        [0xd463_f725_17f0_3f9c, 0x9ab2_655e_ba37_8df4];
     "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
         [0x04be_5341_0da7_0f3f, 0x3b15_8bc8_e75d_80d8];
     "encounters" [encounters::single::ask] [encounters::double::ask]
