@@ -57,8 +57,8 @@ type Parts<'a, K, T, L> = (&'a [Node<T, L>], &'a [Slot<K, T, L>], &'a [L]);
 /// | [`pairs`](Self::pairs) | `O(n)` plus the pairs found | `O(n^2 + NODES^2)` |
 /// | [`pairs_between`](Self::pairs_between) this and `m` other items | a query for each of these | `O(m (n + NODES))` |
 ///
-/// - An [`ItemId`] is an error once its item is removed; its documentation describes the exception
-///   after `2^32` insertions.
+/// - An [`ItemId`](crate::ItemId) is an error once its item is removed; its documentation describes
+///   the exception after `2^32` insertions.
 /// - Ties: the item inserted earlier wins in every query with a single answer, and comes first in a
 ///   pair. An [`update`](Self::update) does not change an item's rank in that order, which is known
 ///   as long as fewer than `2^32` insertions follow that of the earlier one. Queries with many
