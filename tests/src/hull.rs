@@ -122,7 +122,7 @@ impl Hull {
         own.flat_map(|p| other.corners.iter().map(move |q| q - p)).collect()
     }
 
-    /// How far the shadow of the other hull begins beyond this one's along a unit axis.
+    /// How far the projection of the other hull begins beyond this one's onto a unit axis.
     #[must_use]
     pub fn gap_along(&self, other: &Self, axis: &Vector3<f64>) -> f64 {
         least(&self.differences(other), axis) - self.radius - other.radius
