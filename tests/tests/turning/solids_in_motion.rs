@@ -340,7 +340,7 @@ fn what_a_turning_half_space_meets_is_apart_from_it_until_then() {
             let cases: Vec<_> = (0..300).map(|index| check_ground::<$scalar, $shape>(name, index)).collect();
             let [met, early] = [0, 1].map(|i| cases.iter().filter(|case| case[i]).count());
             println!("{name}: {met} meet, {early} early");
-            assert!(met > 60 && early * 10 <= met, "{name}: {early} of {met} are early");
+            assert!(met > 60 && early == 0, "{name}: {early} of {met} are early");
         })+ };
     }
     grounds! {
