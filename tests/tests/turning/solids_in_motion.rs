@@ -253,7 +253,10 @@ fn survey(name: &str, [part, meeting]: [u64; 2], check: impl Fn(&str, u64) -> [b
         early += u64::from(is_early);
     }
     println!("{name}: {met} of {count} meet, {early} early");
-    assert!(met * meeting > count && early * 500 <= met, "{name}: {met} of {count} meet, {early} early");
+    assert!(
+        met * meeting > count && early * 500 <= met,
+        "{name}: {met} of {count} meet, {early} early"
+    );
 }
 
 /// Checks pairs of shapes.

@@ -36,10 +36,10 @@
 //! m    = sum |r| (|q| + |p|)^2  +  9/4 |w| |p| + |d| |p|^2
 //! ```
 //!
-//! Any `p` is right, and that of the contact shows the gap until it closes. So where a step has
-//! taken half of the gap, the next one asks for this bound alone, and elsewhere for both. The normal
-//! of a half-space turns with it: its plane stays where it is, and has no part in `m`. There `|d|`
-//! is the distance of the other pivot from the axis, and `|p|` the spin.
+//! Any `p` is right, and that of the contact shows the gap until it closes. So this bound suffices
+//! after a step that has taken half of the gap; otherwise both are computed. The normal of a
+//! half-space turns with it: its plane stays where it is, and has no part in `m`. There `|d|` is
+//! the distance of the other pivot from the axis, and `|p|` the spin.
 
 use crate::numbers::{
     Real, Row as _, add, components, dot, larger, length, max_norm, neg, scale, smaller, sub,
@@ -67,7 +67,7 @@ pub(crate) struct TurningNormal<T, const D: usize> {
     speed: T,
     /// The distance of the other pivot from the axis of the half-space.
     lever: Option<T>,
-    /// Whether the bound of a normal that stands still is not asked for.
+    /// Whether the bound of a normal that stands still is left out.
     suffices: bool,
 }
 
