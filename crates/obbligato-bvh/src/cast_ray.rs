@@ -5,7 +5,7 @@ use crate::lanes::{Lanes, WithLanes};
 use crate::node::{Child, Node, WIDTH, bits};
 use crate::slabs::Slabs;
 use crate::visit_order::{
-    Key, Keys, NEVER, VisitStack, first_key, lane_of, last_key, least, retain, take_least,
+    Key, Keys, NEVER, Waiting, first_key, lane_of, last_key, least, retain, take_least,
 };
 use core::borrow::Borrow;
 use obbligato::kernel::precedes;
@@ -293,11 +293,20 @@ where
         from: u32,
         best: &mut Best<T>,
     ) {
-        let mut rows = VisitStack::new();
+        let mut waiting = Waiting::new();
         let mut number = from;
         while let Some(node) = self.nodes.get(number as usize) {
             (self.visit)(Child::Node(number as usize));
             let mut children = lanes.children(slabs, node, best.reach);
+            if node.leads_to_nodes() {
+                waiting.push(lanes.farthest_first(&children.nodes, node), &children.nodes);
+                let nearest = least(&children.nodes);
+                if nearest < best.tie && nearest <= best.last && !children.has_boxes {
+                    waiting.drop_nearest();
+                    number = node.number(lane_of(nearest));
+                    continue;
+                }
+            }
             if children.has_boxes {
                 while let Some(key) = take_least(&mut children.boxes, best.last) {
                     let lane = lane_of(key);
@@ -313,35 +322,28 @@ where
                     }
                 }
             }
-            match self.next(&mut rows, children.nodes, number, best) {
+            match self.back(&mut waiting, best) {
                 Some(next) => number = next,
                 None => return,
             }
         }
     }
 
-    /// The node to visit next, after one with these children.
+    /// The node that waits to be visited next.
     #[inline(always)]
-    fn next(
-        &self,
-        rows: &mut VisitStack,
-        mut keys: Keys,
-        mut node: u32,
-        best: &Best<T>,
-    ) -> Option<u32> {
+    fn back(&self, waiting: &mut Waiting, best: &Best<T>) -> Option<u32> {
         loop {
-            let next = rows.next(keys, node, best.last)?;
-            let (parent, lane) = (self.nodes.get(next.parent as usize)?, lane_of(next.key));
-            if next.key < best.tie {
-                return Some(parent.number(lane));
+            let (key, number) = waiting.pop()?;
+            if key > best.last {
+                continue;
             }
-            let can_improve = best.can_improve(parent, self.before);
-            if can_improve >> lane & 1 != 0 {
-                return Some(parent.number(lane));
+            if key < best.tie {
+                return Some(number);
             }
-            keys = rows.take(next.parent);
-            retain(&mut keys, can_improve);
-            node = next.parent;
+            let node = self.nodes.get(number as usize)?;
+            if best.can_improve(node, self.before) & node.lanes() != 0 {
+                return Some(number);
+            }
         }
     }
 }

@@ -60,6 +60,8 @@ pub(crate) trait Lanes: Copy {
     /// Tests all children of a node against a ray by slabs, for a search that goes on at the
     /// nearest.
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
+    /// Keys, the greatest first.
+    fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> [[u32; WIDTH]; 2] { crate::visit_order::farthest_first(keys, node) }
     /// Tests all children of a node against a ray by slabs.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to

@@ -35,6 +35,24 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn farthest_first<T: Real>(self, keys: &[u32; WIDTH], node: &Node<T>) -> [[u32; WIDTH]; 2] {
+        let avx2 = self.avx2;
+        let keys: __m256i = u32x8::simd_from(self, *keys).into();
+        let v = keys;
+        macro_rules! step { ($v:expr, $s:expr, $mask:literal) => {{ let (v, s) = ($v, $s); avx2._mm256_blend_epi32::<$mask>(avx2._mm256_max_epi32(v, s), avx2._mm256_min_epi32(v, s)) }} }
+        let v = step!(v, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(v), 0b1010_1010);
+        let v = step!(v, avx2._mm256_shuffle_epi32::<0b00_01_10_11>(v), 0b1100_1100);
+        let v = step!(v, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(v), 0b1010_1010);
+        let r = avx2._mm256_permute4x64_epi64::<0b01_00_11_10>(v);
+        let v = step!(v, avx2._mm256_shuffle_epi32::<0b00_01_10_11>(r), 0b1111_0000);
+        let v = step!(v, avx2._mm256_shuffle_epi32::<0b01_00_11_10>(v), 0b1100_1100);
+        let v = step!(v, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(v), 0b1010_1010);
+        let links: __m256i = u32x8::simd_from(self, node.links.map(|link| link.0)).into();
+        let links = avx2._mm256_permutevar8x32_epi32(links, v);
+        [u32x8::simd_from(self, v).into(), u32x8::simd_from(self, links).into()]
+    }
+
+    #[inline(always)]
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
         // The scalar is known at compile time.
         single(self, slabs, node, reach).unwrap_or_else(
