@@ -303,7 +303,7 @@ where
                 let nearest = least(&children.nodes);
                 if nearest < best.tie && nearest <= best.last && !children.has_boxes {
                     waiting.drop_nearest();
-                    number = node.number(lane_of(nearest));
+                    number = node.links[lane_of(nearest) % crate::node::WIDTH].0;
                     continue;
                 }
             }

@@ -159,16 +159,17 @@ fn without(keys: &Keys, least: Key) -> Keys {
     others
 }
 
+#[repr(align(64))]
 pub(crate) struct Waiting {
-    keys: [Key; MOST_WAITING + WIDTH],
-    nodes: [u32; MOST_WAITING + WIDTH],
+    keys: [Key; 96],
+    nodes: [u32; 96],
     len: usize,
 }
 
 impl Waiting {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
-        Self { keys: [0; MOST_WAITING + WIDTH], nodes: [0; MOST_WAITING + WIDTH], len: 0 }
+        Self { keys: [NEVER; 96], nodes: [0; 96], len: 0 }
     }
 
     /// Keeps all but the last.

@@ -217,17 +217,17 @@ fn single_children<T: Real>(
     reach: T,
 ) -> Option<Children> {
     let (enter, exit) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
-    let hits = may_hit(avx2, enter, exit);
+    let misses = (exit + f32x8::splat(avx2, f32::MIN_POSITIVE)).simd_lt(enter);
     let links = i32x8::simd_from(avx2, node.links.map(|link| link.0 as i32));
     let is_box = links.simd_lt(i32x8::splat(avx2, 0));
     let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
     let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
     // A lane that is left out has all bits set, which is [`NEVER`](crate::visit_order::NEVER).
-    let only = |lanes: mask32x8<Avx2>| keys | u32x8::simd_from(avx2, __m256i::from(!lanes));
+    let all = |lanes: mask32x8<Avx2>| u32x8::simd_from(avx2, __m256i::from(lanes));
     Some(Children {
-        has_boxes: (hits & is_box).any_true(),
-        boxes: only(hits & is_box).into(),
-        nodes: only(hits & !is_box).into(),
+        has_boxes: (!misses & is_box).any_true(),
+        boxes: (keys | all(!is_box) | all(misses)).into(),
+        nodes: (keys | all(is_box) | all(misses)).into(),
     })
 }
 
