@@ -2,11 +2,12 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
-use crate::node::{Child, Node, WIDTH, bits};
+use crate::node::{Child, Link, Node, WIDTH, bits};
 use crate::slabs::Slabs;
 use crate::visit_order::{
-    Key, Keys, NEVER, Waiting, first_key, lane_of, last_key, least, retain, take_least,
+    Key, Keys, NEVER, first_key, lane_of, last_key, least, retain, take_least,
 };
+use crate::waiting::Waiting;
 use core::borrow::Borrow;
 use obbligato::kernel::precedes;
 use obbligato::nalgebra::Scalar;
@@ -294,56 +295,63 @@ where
         best: &mut Best<T>,
     ) {
         let mut waiting = Waiting::new();
-        let mut number = from;
-        while let Some(node) = self.nodes.get(number as usize) {
-            (self.visit)(Child::Node(number as usize));
-            let mut children = lanes.children(slabs, node, best.reach);
-            if node.leads_to_nodes() {
-                waiting.push(lanes.farthest_first(&children.nodes, node), &children.nodes);
+        let mut link = Link::to_node(from as usize);
+        while let Some(node) = self.nodes.get(link.node_number()) {
+            (self.visit)(Child::Node(link.node_number()));
+            let children = lanes.children(slabs, node, best.reach);
+            // The link is known before the test is done: where both were read from the node, the
+            // processor would begin with the next node later.
+            if !link.is_low() {
+                waiting.push(lanes, &children.nodes, node);
                 let nearest = least(&children.nodes);
-                if nearest < best.tie && nearest <= best.last && !children.has_boxes {
-                    waiting.drop_nearest();
-                    number = node.links[lane_of(nearest) % crate::node::WIDTH].0;
+                if nearest < best.tie && !children.has_boxes {
+                    link = node.links[lane_of(nearest)];
+                    waiting.drop_next();
                     continue;
                 }
             }
             if children.has_boxes {
-                while let Some(key) = take_least(&mut children.boxes, best.last) {
-                    let lane = lane_of(key);
-                    let Some(index) = node.links.get(lane).map(|link| link.number()) else {
-                        continue;
-                    };
-                    (self.visit)(Child::Box(index));
-                    if let Some(hit) = (self.cast)(slabs, (node, lane), index, best.max_t) {
-                        best.offer(index, hit);
-                        if best.has_ties(&children.boxes) {
-                            retain(&mut children.boxes, best.can_improve(node, self.before));
-                        }
-                    }
-                }
+                self.meet(slabs, node, children.boxes, best);
             }
-            match self.back(&mut waiting, best) {
-                Some(next) => number = next,
+            match self.next(&mut waiting, best) {
+                Some(next) => link = next,
                 None => return,
             }
         }
     }
 
-    /// The node that waits to be visited next.
+    /// Casts the ray at boxes of a node, the nearest first.
     #[inline(always)]
-    fn back(&self, waiting: &mut Waiting, best: &Best<T>) -> Option<u32> {
-        loop {
-            let (key, number) = waiting.pop()?;
-            if key > best.last {
-                continue;
-            }
-            if key < best.tie {
-                return Some(number);
-            }
-            let node = self.nodes.get(number as usize)?;
-            if best.can_improve(node, self.before) & node.lanes() != 0 {
-                return Some(number);
+    fn meet(&mut self, slabs: &Slabs<T>, node: &Node<T>, mut boxes: Keys, best: &mut Best<T>) {
+        while let Some(key) = take_least(&mut boxes, best.last) {
+            let lane = lane_of(key);
+            let index = node.number(lane) as usize;
+            (self.visit)(Child::Box(index));
+            if let Some(hit) = (self.cast)(slabs, (node, lane), index, best.max_t) {
+                best.offer(index, hit);
+                if best.has_ties(&boxes) {
+                    retain(&mut boxes, best.can_improve(node, self.before));
+                }
             }
         }
+    }
+
+    /// Returns the node to visit next.
+    #[inline(always)]
+    fn next(&self, waiting: &mut Waiting, best: &Best<T>) -> Option<Link> {
+        loop {
+            let (key, link) = waiting.pop()?;
+            if key <= best.last && (key < best.tie || self.may_win_tie(link, best)) {
+                return Some(link);
+            }
+        }
+    }
+
+    /// Whether there may be a better box below a node, all of which is at the `t` of the best hit at
+    /// best.
+    #[inline(always)]
+    fn may_win_tie(&self, link: Link, best: &Best<T>) -> bool {
+        let node = self.nodes.get(link.node_number());
+        node.is_some_and(|node| node.lanes() & best.can_improve(node, self.before) != 0)
     }
 }

@@ -12,11 +12,12 @@ mod plain;
 pub(crate) use hits::Hits;
 pub(crate) use plain::Plain;
 
-use crate::node::{Node, Row, WIDTH};
+use crate::node::{Link, Node, Row, WIDTH};
 use crate::slabs::Slabs;
 use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::Keys;
+use crate::waiting;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
@@ -60,8 +61,12 @@ pub(crate) trait Lanes: Copy {
     /// Tests all children of a node against a ray by slabs, for a search that goes on at the
     /// nearest.
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
-    /// Keys, the greatest first.
-    fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> [[u32; WIDTH]; 2] { crate::visit_order::farthest_first(keys, node) }
+    /// Returns the keys of some children of a node from the greatest to the least, then those
+    /// without a child; and their links in the same order.
+    #[inline(always)]
+    fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]) {
+        waiting::farthest_first(keys, node)
+    }
     /// Tests all children of a node against a ray by slabs.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to

@@ -5,8 +5,8 @@
 //! bits are the lane. The least key of the deepest row comes next. So nothing is sorted, and hardly
 //! a branch depends on the boxes.
 
-use crate::node::{Node, WIDTH};
-use crate::stack::{MOST_LEVELS, MOST_WAITING};
+use crate::node::WIDTH;
+use crate::stack::MOST_LEVELS;
 use obbligato::Real;
 
 /// The parameter at which the ray enters a child, rounded down, and the lane of the child in the
@@ -54,13 +54,13 @@ fn single<T: Real>(t: T) -> u32 {
 
 /// The rows of the nodes on the path from the root that have children to visit.
 pub(crate) struct VisitStack {
-    rows: [Row; MOST_LEVELS],
+    rows: [Waiting; MOST_LEVELS],
     len: usize,
 }
 
 /// The children of a node that are still to be visited.
 #[derive(Clone, Copy)]
-struct Row {
+struct Waiting {
     keys: Keys,
     /// The least of the keys, computed before it is needed, so that a search that comes back does
     /// not wait for it.
@@ -79,7 +79,7 @@ pub(crate) struct Next {
 impl VisitStack {
     #[inline(always)]
     pub(crate) const fn new() -> Self {
-        let empty = Row { keys: [0; WIDTH], least: 0, node: 0 };
+        let empty = Waiting { keys: [0; WIDTH], least: 0, node: 0 };
         Self { rows: [empty; MOST_LEVELS], len: 0 }
     }
 
@@ -87,7 +87,7 @@ impl VisitStack {
     /// the least key of the deepest node, if that is at most `last`.
     #[inline(always)]
     pub(crate) fn next(&mut self, keys: Keys, node: u32, last: Key) -> Option<Next> {
-        let mut row = Row { keys, least: least(&keys), node };
+        let mut row = Waiting { keys, least: least(&keys), node };
         // Nothing in this row is within reach any longer: back to the row above.
         while row.least > last {
             self.len = self.len.checked_sub(1)?;
@@ -102,7 +102,7 @@ impl VisitStack {
     fn keep(&mut self, keys: Keys, node: u32) {
         if let Some(place) = self.rows.get_mut(self.len) {
             let least = least(&keys);
-            *place = Row { keys, least, node };
+            *place = Waiting { keys, least, node };
             // By arithmetic, since a branch would be mispredicted often.
             self.len = self.len.wrapping_add(usize::from(least != NEVER));
         }
@@ -157,63 +157,4 @@ fn without(keys: &Keys, least: Key) -> Keys {
         *key = if *key == least { NEVER } else { *key };
     }
     others
-}
-
-#[repr(align(64))]
-pub(crate) struct Waiting {
-    keys: [Key; 96],
-    nodes: [u32; 96],
-    len: usize,
-}
-
-impl Waiting {
-    #[inline(always)]
-    pub(crate) const fn new() -> Self {
-        Self { keys: [NEVER; 96], nodes: [0; 96], len: 0 }
-    }
-
-    /// Keeps all but the last.
-    #[inline(always)]
-    pub(crate) fn push(&mut self, [keys, nodes]: [[u32; WIDTH]; 2], all: &Keys) {
-        let places = self.keys.get_mut(self.len..).and_then(|places| places.first_chunk_mut());
-        let others = self.nodes.get_mut(self.len..).and_then(|places| places.first_chunk_mut());
-        if let (Some(places), Some(others)) = (places, others) {
-            (*places, *others) = (keys, nodes);
-            let count = all.iter().map(|key| u32::from(*key != NEVER)).sum::<u32>();
-            self.len = self.len.wrapping_add(count as usize);
-        }
-    }
-
-    #[inline(always)]
-    pub(crate) fn drop_nearest(&mut self) {
-        self.len = self.len.wrapping_sub(1);
-    }
-
-    #[inline(always)]
-    pub(crate) fn pop(&mut self) -> Option<(Key, u32)> {
-        self.len = self.len.checked_sub(1)?;
-        Some((*self.keys.get(self.len)?, *self.nodes.get(self.len)?))
-    }
-}
-
-/// The keys, the greatest first and those without a child last, and the numbers of their nodes.
-#[inline(always)]
-pub(crate) fn farthest_first<T: Real>(keys: &Keys, node: &Node<T>) -> [[u32; WIDTH]; 2] {
-    let mut keys = keys.map(u32::cast_signed);
-    sort::<1, 0b1010_1010>(&mut keys);
-    sort::<3, 0b1100_1100>(&mut keys);
-    sort::<1, 0b1010_1010>(&mut keys);
-    sort::<7, 0b1111_0000>(&mut keys);
-    sort::<2, 0b1100_1100>(&mut keys);
-    sort::<1, 0b1010_1010>(&mut keys);
-    let keys = keys.map(i32::cast_unsigned);
-    [keys, keys.map(|key| node.number(lane_of(key)))]
-}
-
-#[inline(always)]
-fn sort<const OTHER: usize, const LATER: u8>(keys: &mut [i32; WIDTH]) {
-    let others: [i32; WIDTH] = core::array::from_fn(|lane| keys[lane ^ OTHER]);
-    let (mut less, mut more) = (*keys, *keys);
-    for lane in 0..WIDTH { less[lane] = less[lane].min(others[lane]); more[lane] = more[lane].max(others[lane]); }
-    for lane in 0..WIDTH { keys[lane] = if LATER >> lane & 1 != 0 { less[lane] } else { more[lane] }; }
 }

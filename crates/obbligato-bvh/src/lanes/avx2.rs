@@ -1,10 +1,10 @@
 use super::hits::ALL;
 use super::{Blocking, Children, Entering, Entries, Hits, Lanes, Plain};
-use crate::node::{Node, Row, WIDTH};
+use crate::node::{Link, Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs, clear};
 use crate::slabs_of_eight::{AxisOfEight, SlabsOfEight};
 use crate::touching::Corners;
-use crate::visit_order::LANE;
+use crate::visit_order::{Keys, LANE};
 use core::any::Any;
 #[cfg(target_arch = "x86")]
 use core::arch::x86::__m256i;
@@ -35,21 +35,31 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn farthest_first<T: Real>(self, keys: &[u32; WIDTH], node: &Node<T>) -> [[u32; WIDTH]; 2] {
+    fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]) {
         let avx2 = self.avx2;
+        // Each round compares a lane with another; lanes whose bit is set take the smaller key. As
+        // numbers with a sign, keys without a child are the least.
+        macro_rules! round {
+            ($keys:ident, $others:expr, $later:literal) => {
+                let others = $others;
+                let (more, less) =
+                    (avx2._mm256_max_epi32($keys, others), avx2._mm256_min_epi32($keys, others));
+                let $keys = avx2._mm256_blend_epi32::<$later>(more, less);
+            };
+        }
         let keys: __m256i = u32x8::simd_from(self, *keys).into();
-        let v = keys;
-        macro_rules! step { ($v:expr, $s:expr, $mask:literal) => {{ let (v, s) = ($v, $s); avx2._mm256_blend_epi32::<$mask>(avx2._mm256_max_epi32(v, s), avx2._mm256_min_epi32(v, s)) }} }
-        let v = step!(v, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(v), 0b1010_1010);
-        let v = step!(v, avx2._mm256_shuffle_epi32::<0b00_01_10_11>(v), 0b1100_1100);
-        let v = step!(v, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(v), 0b1010_1010);
-        let r = avx2._mm256_permute4x64_epi64::<0b01_00_11_10>(v);
-        let v = step!(v, avx2._mm256_shuffle_epi32::<0b00_01_10_11>(r), 0b1111_0000);
-        let v = step!(v, avx2._mm256_shuffle_epi32::<0b01_00_11_10>(v), 0b1100_1100);
-        let v = step!(v, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(v), 0b1010_1010);
-        let links: __m256i = u32x8::simd_from(self, node.links.map(|link| link.0)).into();
-        let links = avx2._mm256_permutevar8x32_epi32(links, v);
-        [u32x8::simd_from(self, v).into(), u32x8::simd_from(self, links).into()]
+        round!(keys, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(keys), 0b1010_1010);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b00_01_10_11>(keys), 0b1100_1100);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(keys), 0b1010_1010);
+        let halves = avx2._mm256_permute4x64_epi64::<0b01_00_11_10>(keys);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b00_01_10_11>(halves), 0b1111_0000);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b01_00_11_10>(keys), 0b1100_1100);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(keys), 0b1010_1010);
+        // A lookup by the last three bits of each key.
+        let links = u32x8::simd_from(self, node.links.map(|link| link.0)).into();
+        let links = avx2._mm256_permutevar8x32_epi32(links, keys);
+        let links: [u32; WIDTH] = u32x8::simd_from(self, links).into();
+        (u32x8::simd_from(self, keys).into(), links.map(Link))
     }
 
     #[inline(always)]

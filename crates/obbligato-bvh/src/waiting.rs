@@ -1,0 +1,82 @@
+//! The nodes that wait until a ray visits them.
+//!
+//! All children of a node that the ray may hit come here at once, the nearest last. They are sorted
+//! by a network, without a branch: how many there are is hard to predict. Meanwhile the ray has gone
+//! on, since [`least`](crate::visit_order::least) knows the nearest one earlier.
+//!
+//! Source: Batcher, "Sorting Networks and Their Applications", AFIPS 1968, for the network.
+
+use crate::lanes::Lanes;
+use crate::node::{Link, Node, WIDTH};
+use crate::stack::MOST_WAITING;
+use crate::visit_order::{Key, Keys, NEVER, lane_of};
+use obbligato::Real;
+
+/// Places for all nodes that may wait and for a whole row beyond them, in whole lines of the cache.
+const PLACES: usize = (MOST_WAITING + WIDTH).next_multiple_of(16);
+
+/// A stack of nodes with their keys.
+#[repr(align(64))]
+pub(crate) struct Waiting {
+    keys: [Key; PLACES],
+    links: [Link; PLACES],
+    len: usize,
+}
+
+impl Waiting {
+    /// Creates an empty stack. Two fillers keep the compiler from a call of `memset` for each ray.
+    #[inline(always)]
+    pub(crate) const fn new() -> Self {
+        Self { keys: [NEVER; PLACES], links: [Link::NONE; PLACES], len: 0 }
+    }
+
+    /// Adds the children of a node that keys stand for, the nearest last.
+    #[inline(always)]
+    pub(crate) fn push<T: Real>(&mut self, lanes: impl Lanes, children: &Keys, node: &Node<T>) {
+        let keys = self.keys.get_mut(self.len..).and_then(<[_]>::first_chunk_mut);
+        let links = self.links.get_mut(self.len..).and_then(<[_]>::first_chunk_mut);
+        if let (Some(keys), Some(links)) = (keys, links) {
+            (*keys, *links) = lanes.farthest_first(children, node);
+            let count = children
+                .iter()
+                .fold(0, |count: u32, key| count.wrapping_add(u32::from(*key != NEVER)));
+            self.len = self.len.wrapping_add(count as usize);
+        }
+    }
+
+    /// Drops the node that would come next.
+    #[inline(always)]
+    pub(crate) const fn drop_next(&mut self) {
+        self.len = self.len.wrapping_sub(1);
+    }
+
+    /// Takes the node that comes next, with its key.
+    #[inline(always)]
+    pub(crate) fn pop(&mut self) -> Option<(Key, Link)> {
+        self.len = self.len.checked_sub(1)?;
+        Some((*self.keys.get(self.len)?, *self.links.get(self.len)?))
+    }
+}
+
+/// Returns the keys of some children from the greatest to the least, then those without a child;
+/// and their links in the same order.
+#[inline(always)]
+pub(crate) fn farthest_first<T: Real>(keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]) {
+    // As numbers with a sign, keys without a child are the least.
+    let keys = keys.map(u32::cast_signed);
+    let pairs = in_order::<1, 0b1010_1010>(&keys);
+    let fours = in_order::<1, 0b1010_1010>(&in_order::<3, 0b1100_1100>(&pairs));
+    let halves = in_order::<2, 0b1100_1100>(&in_order::<7, 0b1111_0000>(&fours));
+    let keys = in_order::<1, 0b1010_1010>(&halves).map(i32::cast_unsigned);
+    (keys, keys.map(|key| node.links[lane_of(key)]))
+}
+
+/// Puts each pair of lanes in order whose numbers differ by the bits of `OTHER`; those of `LATER`
+/// get the smaller key.
+#[inline(always)]
+fn in_order<const OTHER: usize, const LATER: u8>(keys: &[i32; WIDTH]) -> [i32; WIDTH] {
+    core::array::from_fn(|lane| {
+        let (own, other) = (keys[lane], keys[lane ^ OTHER]);
+        if LATER >> lane & 1 == 0 { own.max(other) } else { own.min(other) }
+    })
+}
