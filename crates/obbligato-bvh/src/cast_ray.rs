@@ -7,7 +7,7 @@ use crate::slabs::Slabs;
 use crate::visit_order::{
     Key, Keys, NEVER, first_key, lane_of, last_key, least, retain, take_least,
 };
-use crate::waiting::Waiting;
+use crate::waiting::{Places, Waiting};
 use core::borrow::Borrow;
 use obbligato::kernel::precedes;
 use obbligato::nalgebra::Scalar;
@@ -294,7 +294,8 @@ where
         from: u32,
         best: &mut Best<T>,
     ) {
-        let mut waiting = Waiting::new();
+        let mut places = Places::new();
+        let mut waiting = Waiting::within(&mut places);
         let mut link = Link::to_node(from as usize);
         while let Some(node) = self.nodes.get(link.node_number()) {
             (self.visit)(Child::Node(link.node_number()));

@@ -107,21 +107,6 @@ impl VisitStack {
             self.len = self.len.wrapping_add(usize::from(least != NEVER));
         }
     }
-
-    /// Takes the children of a node that are still to be visited, if it is the deepest node with
-    /// any; else there are none.
-    #[inline(always)]
-    pub(crate) fn take(&mut self, node: u32) -> Keys {
-        let deepest = self.len.checked_sub(1);
-        let row = deepest.and_then(|len| Some((len, self.rows.get(len)?)));
-        match row {
-            Some((len, row)) if row.node == node => {
-                self.len = len;
-                row.keys
-            }
-            _ => [NEVER; WIDTH],
-        }
-    }
 }
 
 /// Takes the least key out of a row, if it is at most `last`.

@@ -15,26 +15,40 @@ use obbligato::Real;
 /// Places for all nodes that may wait and for a whole row beyond them, in whole lines of the cache.
 const PLACES: usize = (MOST_WAITING + WIDTH).next_multiple_of(16);
 
-/// A stack of nodes with their keys.
+/// The memory of a [`Waiting`]. Two fillers keep the compiler from a call of `memset` for each ray.
 #[repr(align(64))]
-pub(crate) struct Waiting {
+pub(crate) struct Places {
     keys: [Key; PLACES],
     links: [Link; PLACES],
+}
+
+impl Places {
+    /// A function, not a constant, which would be copied by a call of `memcpy`.
+    #[inline(always)]
+    pub(crate) const fn new() -> Self {
+        Self { keys: [NEVER; PLACES], links: [Link::NONE; PLACES] }
+    }
+}
+
+/// A stack of nodes with their keys. Its length stays in a register, since it lies apart from its
+/// memory.
+pub(crate) struct Waiting<'a> {
+    places: &'a mut Places,
     len: usize,
 }
 
-impl Waiting {
-    /// Creates an empty stack. Two fillers keep the compiler from a call of `memset` for each ray.
+impl<'a> Waiting<'a> {
+    /// Creates an empty stack.
     #[inline(always)]
-    pub(crate) const fn new() -> Self {
-        Self { keys: [NEVER; PLACES], links: [Link::NONE; PLACES], len: 0 }
+    pub(crate) const fn within(places: &'a mut Places) -> Self {
+        Self { places, len: 0 }
     }
 
     /// Adds the children of a node that keys stand for, the nearest last.
     #[inline(always)]
     pub(crate) fn push<T: Real>(&mut self, lanes: impl Lanes, children: &Keys, node: &Node<T>) {
-        let keys = self.keys.get_mut(self.len..).and_then(<[_]>::first_chunk_mut);
-        let links = self.links.get_mut(self.len..).and_then(<[_]>::first_chunk_mut);
+        let keys = self.places.keys.get_mut(self.len..).and_then(<[_]>::first_chunk_mut);
+        let links = self.places.links.get_mut(self.len..).and_then(<[_]>::first_chunk_mut);
         if let (Some(keys), Some(links)) = (keys, links) {
             (*keys, *links) = lanes.farthest_first(children, node);
             let count = children
@@ -54,7 +68,7 @@ impl Waiting {
     #[inline(always)]
     pub(crate) fn pop(&mut self) -> Option<(Key, Link)> {
         self.len = self.len.checked_sub(1)?;
-        Some((*self.keys.get(self.len)?, *self.links.get(self.len)?))
+        Some((*self.places.keys.get(self.len)?, *self.places.links.get(self.len)?))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::sort_key::{SortKey, sort_keys};
 use crate::memory::Memory;
-use crate::node::{Link, Node, WIDTH};
+use crate::node::{Node, WIDTH};
 use crate::stack::MOST_LEVELS;
 use obbligato::{Aabb, Real};
 
