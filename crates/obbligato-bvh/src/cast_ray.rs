@@ -299,6 +299,10 @@ where
         let mut link = Link::to_node(from as usize);
         while let Some(node) = self.nodes.get(link.node_number()) {
             (self.visit)(Child::Node(link.node_number()));
+            if let Some(later) = waiting.peek().and_then(|link| self.nodes.get(link.node_number()))
+            {
+                lanes.fetch(later);
+            }
             let children = lanes.children(slabs, node, best.reach);
             // The link is known before the test is done: where both were read from the node, the
             // processor would begin with the next node later.

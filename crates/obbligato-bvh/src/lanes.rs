@@ -61,6 +61,11 @@ pub(crate) trait Lanes: Copy {
     /// Tests all children of a node against a ray by slabs, for a search that goes on at the
     /// nearest.
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
+    /// Asks for the memory of a node, which is visited later.
+    #[inline(always)]
+    fn fetch<T: Real>(self, node: &Node<T>) {
+        let _ = node;
+    }
     /// Returns the keys of some children of a node from the greatest to the least, then those
     /// without a child; and their links in the same order.
     #[inline(always)]

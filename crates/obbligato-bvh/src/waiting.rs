@@ -12,6 +12,9 @@ use crate::stack::MOST_WAITING;
 use crate::visit_order::{Key, Keys, NEVER, lane_of};
 use obbligato::Real;
 
+#[cfg(test)]
+mod tests;
+
 /// Places for all nodes that may wait and for a whole row beyond them, in whole lines of the cache.
 const PLACES: usize = (MOST_WAITING + WIDTH).next_multiple_of(16);
 
@@ -62,6 +65,12 @@ impl<'a> Waiting<'a> {
     #[inline(always)]
     pub(crate) const fn drop_next(&mut self) {
         self.len = self.len.wrapping_sub(1);
+    }
+
+    /// Returns the node that comes next.
+    #[inline(always)]
+    pub(crate) fn peek(&self) -> Option<Link> {
+        self.places.links.get(self.len.checked_sub(1)?).copied()
     }
 
     /// Takes the node that comes next, with its key.

@@ -34,6 +34,16 @@ impl Lanes for Avx2 {
         )
     }
 
+    #[cfg(target_feature = "sse")]
+    #[inline(always)]
+    fn fetch<T: Real>(self, node: &Node<T>) {
+        let [x, y, z] = node.rows();
+        safe_arch::prefetch_t0(x);
+        safe_arch::prefetch_t0(y);
+        safe_arch::prefetch_t0(z);
+        safe_arch::prefetch_t0(&node.links);
+    }
+
     #[inline(always)]
     fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]) {
         let avx2 = self.avx2;
