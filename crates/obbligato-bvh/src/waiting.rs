@@ -8,15 +8,16 @@
 
 use crate::lanes::Lanes;
 use crate::node::{Link, Node, WIDTH};
-use crate::stack::MOST_WAITING;
+use crate::stack::MOST_LEVELS;
 use crate::visit_order::{Key, Keys, NEVER, lane_of};
 use obbligato::Real;
 
 #[cfg(test)]
 mod tests;
 
-/// Places for all nodes that may wait and for a whole row beyond them, in whole lines of the cache.
-const PLACES: usize = (MOST_WAITING + WIDTH).next_multiple_of(16);
+/// Places for a row of each level from which a ray can go on, in whole lines of the cache: all but
+/// one of each row wait.
+const PLACES: usize = (WIDTH * (MOST_LEVELS - 1)).next_multiple_of(16);
 
 /// The memory of a [`Waiting`]. Two fillers keep the compiler from a call of `memset` for each ray.
 #[repr(align(64))]
