@@ -66,12 +66,12 @@ class Edges:
         x, y, h, k = self.x[j], self.y[j], boxes.h, boxes.k
         offset = edge_offset(x, y, self.t[i1], self.t[i2])
         reach = edge_radius(x, y, h[i1], h[i2], k, self.minors, j)
-        shadows = reach.size
+        radii = reach.size
         reach = reach + (self.slack() * self.length_bound() + underflow(boxes, self.constants))
         skew = added(f"h{m}" for m in range(3)) * boxes.skew_of_first() * "W"
         tilt = added(f"k{m}" for m in range(3)) * (x.size + y.size) * boxes.entry()
         needed = self.by_length(skew + tilt + offset.error + reach.error, j, (i1, i2))
-        given = boxes.from_below(reach.size - shadows)
+        given = boxes.from_below(reach.size - radii)
         return Verdict(boxes.summed(needed), given, boxes.format.epsilon)
 
     def by_length(self, needed, j, following):

@@ -40,9 +40,9 @@ def first(boxes, constants, i):
     row = [Bound(boxes.format, f"R{j}") for j in boxes.over]
     reach = radius_on_first(boxes.h, [[entry] * 3 for entry in row], boxes.k, i)
     reach = reach + unit_slack(boxes, constants, l1_norm(d), boxes.h, boxes.k)
-    shadows = Form.of(f"h{i}") + tilted(boxes, "R", "k")
+    radii = Form.of(f"h{i}") + tilted(boxes, "R", "k")
     skew = sum((Form.of(f"h{m}") for m in boxes.over), Form()) * boxes.skew_of_first()
-    return verdict(boxes, shadows, skew + off(boxes, "k"), offset, reach)
+    return verdict(boxes, radii, skew + off(boxes, "k"), offset, reach)
 
 
 def second(boxes, constants, j):
@@ -51,9 +51,9 @@ def second(boxes, constants, j):
     column = [Bound(boxes.format, f"R{i}") for i in boxes.over]
     reach = radius_on_second(boxes.h, {j: column}, boxes.k, j)
     reach = reach + unit_slack(boxes, constants, l1_norm(d), boxes.k, boxes.h)
-    shadows = Form.of(f"k{j}") + tilted(boxes, "R", "h")
+    radii = Form.of(f"k{j}") + tilted(boxes, "R", "h")
     skew = sum((Form.of(f"k{m}") for m in boxes.over), Form()) * boxes.skew
-    return verdict(boxes, shadows, skew + off(boxes, "h"), offset, reach)
+    return verdict(boxes, radii, skew + off(boxes, "h"), offset, reach)
 
 
 def unit_slack(boxes, constants, distance, own, other):
@@ -73,9 +73,9 @@ def off(boxes, half):
     return sum((Form.of(f"{half}{m}") for m in boxes.over), Form()) * boxes.entry()
 
 
-def verdict(boxes, shadows, truth, offset, reach):
+def verdict(boxes, radii, truth, offset, reach):
     needed = boxes.bounded(truth + offset.error + reach.error)
     for m in range(3):
         needed = needed.at_most(f"R{m}", boxes.largest_entry())
-    given = boxes.from_below(reach.size - shadows)
+    given = boxes.from_below(reach.size - radii)
     return Verdict(boxes.summed(needed), given, boxes.format.epsilon)

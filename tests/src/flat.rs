@@ -31,7 +31,7 @@ impl Flat {
     }
 
     /// The least and the greatest coordinate of the ring along an axis.
-    fn shadow(&self, axis: &Vector2<f64>) -> (f64, f64) {
+    fn interval_along(&self, axis: &Vector2<f64>) -> (f64, f64) {
         let along = self.ring.iter().map(|p| p.coords.dot(axis));
         along.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)))
     }
@@ -44,7 +44,7 @@ impl Flat {
 
     /// The greatest gap along an outward normal of this ring.
     fn beyond(&self, other: &Self) -> f64 {
-        let gap = |axis: &Vector2<f64>| other.shadow(axis).0 - self.shadow(axis).1;
+        let gap = |axis: &Vector2<f64>| other.interval_along(axis).0 - self.interval_along(axis).1;
         self.normals.iter().map(gap).fold(f64::MIN, f64::max)
     }
 
@@ -93,7 +93,7 @@ impl Flat {
         let normals = self.normals.iter().copied().chain(of_world);
         let mut normals = normals.chain(other.normals.iter().map(|normal| -normal));
         let along = normals.any(|normal| {
-            let gap = other.shadow(&normal).0 - self.shadow(&normal).1 - radii;
+            let gap = other.interval_along(&normal).0 - self.interval_along(&normal).1 - radii;
             gap >= -band && velocity.dot(&normal) >= -speed
         });
         let mut ways = [self.way_to(other), -other.way_to(self)].into_iter();
@@ -123,7 +123,8 @@ impl Flat {
     #[must_use]
     pub fn size_with(&self, other: &Self) -> f64 {
         let extent = |axis: Vector2<f64>| {
-            let ((low, high), (least, most)) = (self.shadow(&axis), other.shadow(&axis));
+            let ((low, high), (least, most)) =
+                (self.interval_along(&axis), other.interval_along(&axis));
             let reach = |end: f64, shape: &Self| end + shape.radius;
             reach(high, self).max(reach(most, other))
                 - (low - self.radius).min(least - other.radius)

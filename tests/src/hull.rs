@@ -59,6 +59,17 @@ pub(crate) fn in_triangle([a, b, c]: [&Vector3<f64>; 3]) -> Option<Vector3<f64>>
     (x >= 0.0 && y >= 0.0 && x + y <= 1.0).then(|| a + u * x + v * y)
 }
 
+/// Whether the plane of a triangle that is no sliver is certainly farther from the origin than the
+/// root of a square: no foot on it is closer. This rules most triangles out without a division.
+fn is_plane_farther([a, b, c]: [&Vector3<f64>; 3], square: f64) -> bool {
+    let (u, v) = (b - a, c - a);
+    let normal = u.cross(&v);
+    let (length2, offset) = (normal.norm_squared(), normal.dot(a));
+    let is_sliver = length2 <= 1e-20 * u.norm_squared() * v.norm_squared();
+    // The direction of the normal is off by less than 1e-5, so the offset is by that part of `a`.
+    !is_sliver && offset * offset > length2 * (4.0 * square + 1e-9 * a.norm_squared())
+}
+
 /// The least coordinate along an axis.
 fn least(points: &[Vector3<f64>], axis: &Vector3<f64>) -> f64 {
     points.iter().map(|p| p.dot(axis)).fold(f64::MAX, f64::min)
@@ -122,7 +133,7 @@ impl Hull {
         own.flat_map(|p| other.corners.iter().map(move |q| q - p)).collect()
     }
 
-    /// How far the shadow of the other hull begins beyond this one's along a unit axis.
+    /// How far the projection of the other hull begins beyond this one's onto a unit axis.
     #[must_use]
     pub fn gap_along(&self, other: &Self, axis: &Vector3<f64>) -> f64 {
         least(&self.differences(other), axis) - self.radius - other.radius
@@ -141,14 +152,21 @@ impl Hull {
             let last = if self.is_flat { 0 } else { all.len() };
             (j + 1..last).map(move |k| [i, j, k])
         });
-        let feet = triples.filter_map(|triple| in_triangle(triple.map(|i| &all[i])));
         let ties = |square: f64, shortest: f64| square <= shortest * (1.0 + 1e-14);
         let (mut shortest, mut places) = (f64::INFINITY, Vec::new());
-        for place in segments.chain(feet) {
+        let mut offer = |place: Vector3<f64>| {
             let square = place.norm_squared();
             if ties(square, shortest) {
                 shortest = square.min(shortest);
                 places.push((square, place));
+            }
+            shortest
+        };
+        let mut least_square = segments.map(&mut offer).fold(f64::INFINITY, f64::min);
+        for triple in triples {
+            let corners = triple.map(|i| &all[i]);
+            if !is_plane_farther(corners, least_square) {
+                least_square = in_triangle(corners).map_or(least_square, &mut offer);
             }
         }
         // Of places that tie, that from which no difference leads back: a corner ties with a foot

@@ -7,7 +7,7 @@ pub(crate) trait Body {
     fn size(&self) -> f64;
 
     /// Returns the ends of its projection onto a direction, moved by an offset.
-    fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64);
+    fn interval_along(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64);
 
     /// Whether some of it lies beyond a plane, and whether all of it does, given how far a point at
     /// a distance from the eye has to be for that to be certain.
@@ -17,7 +17,7 @@ pub(crate) trait Body {
         offset: f64,
         slack: impl Fn(f64) -> f64,
     ) -> (bool, bool) {
-        let (low, high) = self.shadow(normal, offset);
+        let (low, high) = self.interval_along(normal, offset);
         let certain = -slack(self.size());
         (low < certain, high < certain)
     }

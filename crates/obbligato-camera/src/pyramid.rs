@@ -96,7 +96,7 @@ pub(crate) struct Block {
 
 impl Block {
     /// Returns the ends of its projection onto a direction.
-    pub(crate) fn shadow(&self, onto: &Vector3<f64>) -> (f64, f64) {
+    pub(crate) fn interval_along(&self, onto: &Vector3<f64>) -> (f64, f64) {
         let corners = self.starts.iter().chain(&self.ends);
         corners.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), corner| {
             let at = corner.dot(onto);

@@ -127,7 +127,7 @@ struct BodyInBlock<'a, B> {
 impl<'a, B: Body> BodyInBlock<'a, B> {
     fn new(pyramid: &Pyramid, body: &'a B) -> Self {
         let (ahead, size) = (&pyramid.ahead, body.size());
-        let (_, reach) = body.shadow(ahead, 0.0);
+        let (_, reach) = body.interval_along(ahead, 0.0);
         let block = pyramid.cut(reach + pyramid.rounding * size);
         let slack = pyramid.rounding * (block.size + size);
         Self { body, block, slack }
@@ -135,8 +135,8 @@ impl<'a, B: Body> BodyInBlock<'a, B> {
 
     /// Whether the projections onto a direction have a gap between them.
     fn is_apart_on(&self, direction: &Vector3<f64>) -> bool {
-        let (low, high) = self.block.shadow(direction);
-        let (start, end) = self.body.shadow(direction, 0.0);
+        let (low, high) = self.block.interval_along(direction);
+        let (start, end) = self.body.interval_along(direction, 0.0);
         let gap = (low - end).max(start - high);
         gap > self.slack * l1_norm(direction) + f64::MIN_POSITIVE
     }

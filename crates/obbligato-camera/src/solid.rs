@@ -49,7 +49,7 @@ impl Body for Solid {
         l1_norm(&self.center) + (a + b + c)
     }
 
-    fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64) {
+    fn interval_along(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64) {
         let at = self.center.dot(direction) + offset;
         let radius = self.radius_along(direction);
         (at - radius, at + radius)
@@ -85,7 +85,7 @@ impl Body for Facet {
         sizes.into_iter().fold(0.0, f64::max)
     }
 
-    fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64) {
+    fn interval_along(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64) {
         let [a, b, c] = self.corners.map(|corner| corner.dot(direction) + offset);
         (a.min(b).min(c), a.max(b).max(c))
     }
@@ -155,7 +155,7 @@ impl Body for Round {
         l1_norm(&self.center) + (l1_norm(&self.half) + self.radius)
     }
 
-    fn shadow(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64) {
+    fn interval_along(&self, direction: &Vector3<f64>, offset: f64) -> (f64, f64) {
         let at = self.center.dot(direction) + offset;
         let radius = self.half.dot(direction).abs() + self.radius;
         (at - radius, at + radius)

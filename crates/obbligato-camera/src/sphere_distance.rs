@@ -27,7 +27,7 @@ pub(crate) fn containment(pyramid: &Pyramid, round: &Round) -> Containment {
 /// Whether a segment is farther than its radius from a pyramid.
 fn is_beyond(pyramid: &Pyramid, round: &Round) -> bool {
     let (size, reach) = (round.size(), round.radius);
-    let (_, end) = round.shadow(&pyramid.ahead, 0.0);
+    let (_, end) = round.interval_along(&pyramid.ahead, 0.0);
     let block = pyramid.cut(end + pyramid.rounding * size);
     let unit = block.size + size;
     let shrunk = |vector: &Vector3<f64>| vector / unit;

@@ -117,7 +117,7 @@ export class Obb3 {
         return take(0, 6, out ?? floats<T>(6));
     }
 
-    /** Half the length of its shadow on a direction, times the length of the direction. */
+    /** Half the length of its projection onto a direction, times the length of the direction. */
     radiusAlong(direction: Vector3): number {
         send3(direction, 'direction');
         return this[RAW].radiusAlong();

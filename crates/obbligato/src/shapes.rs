@@ -67,7 +67,7 @@ pub use triangle::{Triangle, Triangle2, Triangle3};
 
 pub(crate) use aabb::is_up_to;
 pub(crate) use check::check_argument;
-pub(crate) use cylinder::BesideAxis;
+pub(crate) use cylinder::CylinderCoordinates;
 pub(crate) use dop8::{corner, directions, padded};
 pub(crate) use gap::Gap;
 pub(crate) use half_space::Height;

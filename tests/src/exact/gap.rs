@@ -47,14 +47,14 @@ impl<N: Number> Pair<N> {
         }
     }
 
-    /// Twice the gap between the shadows along `normal`, times its length.
+    /// Twice the gap between the projections onto `normal`, times its length.
     fn gap(&self, normal: &[N; 3]) -> N {
-        let shadow = |half: &[N; 3], axes: &[[N; 3]; 3]| {
+        let half_length = |half: &[N; 3], axes: &[[N; 3]; 3]| {
             let [x, y, z] = [0, 1, 2].map(|i| half[i].times(&dot(&axes[i], normal).magnitude()));
             x.plus(&y).plus(&z)
         };
         let between = dot(&self.d, normal).magnitude().times(&self.one);
-        between.minus(&shadow(&self.h, &self.u)).minus(&shadow(&self.k, &self.v))
+        between.minus(&half_length(&self.h, &self.u)).minus(&half_length(&self.k, &self.v))
     }
 }
 
@@ -103,7 +103,7 @@ impl<'a> Couple<'a> {
         Self { solids: [a, b], scale: units.length_scale(), pair: Pair::new(&units, a, b) }
     }
 
-    /// The gap between the shadows along a direction of any nonzero length, divided by that length.
+    /// The gap between the projections onto a direction of any nonzero length, divided by that length.
     #[must_use]
     pub fn gap_along(&self, direction: [f64; 3]) -> Dd {
         let line = direction.map(|x| Tracked::from(Dd::from(x)));

@@ -4,7 +4,7 @@ use super::climb::{Score, Summit, climb};
 use super::goal::{Searched, depth, size};
 use super::mirror::{AxisLine, Weights, comes_after, lines_in_motion};
 use super::moves::{as_stored, changed, nudge, start};
-use super::truth::{Wide, dot, meeting, shadows, widest};
+use super::truth::{Wide, dot, meeting, projections, widest};
 use crate::{Draft, Rng, Sample};
 use core::cmp::Ordering;
 use obbligato::nalgebra::SVector;
@@ -117,7 +117,7 @@ impl Course {
         let velocity = self.velocity::<T>();
         let speed = dot(&velocity, &velocity).narrow().sqrt();
         let [band, slow] = [depth(&self.drafts), SLIDING * speed].map(|x| x * T::epsilon());
-        let axes = shadows::<T::Wide>(&self.drafts, dimension);
+        let axes = projections::<T::Wide>(&self.drafts, dimension);
         axes.iter().any(|on| {
             let (gap, parting) = (on.gap(), on.parting(&velocity));
             // What is thinner than the band may be on either side.

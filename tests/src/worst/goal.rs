@@ -2,7 +2,7 @@
 
 use super::climb::Score;
 use super::mirror::{AxisLine, Weights, lines};
-use super::truth::{Wide, shadows, widest};
+use super::truth::{Wide, projections, widest};
 use crate::{Draft, Sample};
 use obbligato::SatAxis;
 
@@ -159,7 +159,7 @@ fn best_line<T: Searched>(
 
 /// The greatest gap over the axes that are well determined.
 fn well_determined_gap<T: Searched>(drafts: &[Draft; 2], dimension: usize) -> f64 {
-    let axes = shadows::<T::Wide>(drafts, dimension).into_iter();
+    let axes = projections::<T::Wide>(drafts, dimension).into_iter();
     let known = axes.filter(|on| on.length() > PARALLEL * T::epsilon());
     known.map(|on| on.gap()).fold(f64::NEG_INFINITY, f64::max)
 }

@@ -51,7 +51,7 @@ pub fn climb_pair<T: Searched, const D: usize>(
 
 /// The goals for sweeps, by name.
 pub const SWEEP_FAULTS: [(&str, SweepFault); 3] = [
-    ("slide told to sink", SweepFault::Sinking),
+    ("slide reported as a contact", SweepFault::Sinking),
     ("contact passed by", SweepFault::Passing),
     ("contact of boxes that touch", SweepFault::Missed),
 ];

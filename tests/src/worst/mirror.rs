@@ -42,7 +42,7 @@ pub struct AxisLine<T> {
     pub axis: SatAxis,
     /// The signed offset from center to center.
     pub offset: T,
-    /// Half the lengths of both shadows.
+    /// Half the lengths of both projections.
     pub radius: T,
     /// What is added to the radius before it is compared with the offset.
     pub slack: T,

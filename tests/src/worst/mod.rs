@@ -24,6 +24,6 @@ pub use goal::{BAND, Goal, Kind, PARALLEL, Searched, Term, WIDER_BAND, depth, si
 pub use list::{CONTACT_FAULTS, SWEEP_FAULTS, TURNING_FAULTS, climb_pair, goals};
 pub use mirror::{AxisLine, Weights, lines};
 pub use moves::stored;
-pub use truth::{Shadows, Wide, widest};
+pub use truth::{AxisProjections, Wide, widest};
 pub use turning::{Turn, TurningFault, climb_turning};
 pub use vector::Found;

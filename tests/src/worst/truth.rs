@@ -42,17 +42,17 @@ impl Wide for Dd {
     }
 }
 
-/// The shadows on an axis of the test, which is not normalized.
-pub struct Shadows<W> {
+/// The projections onto an axis of the test, which is not normalized.
+pub struct AxisProjections<W> {
     /// The direction of the axis.
     pub normal: [W; 3],
     /// The signed offset from center to center.
     pub offset: W,
-    /// The sum of half the lengths of both shadows.
+    /// The sum of half the lengths of both projections.
     pub radius: W,
 }
 
-impl<W: Wide> Shadows<W> {
+impl<W: Wide> AxisProjections<W> {
     /// The length of the axis: for edges, the sine of the angle between them.
     pub fn length(&self) -> f64 {
         dot(&self.normal, &self.normal).narrow().sqrt()
@@ -77,9 +77,12 @@ impl<W: Wide> Shadows<W> {
     }
 }
 
-/// The shadows on every axis of the test that exists, with the boxes as parallelepipeds of their
+/// The projections onto every axis of the test that exists, with the boxes as parallelepipeds of their
 /// stored axes.
-pub(super) fn shadows<W: Wide>([a, b]: &[Draft; 2], dimension: usize) -> Vec<Shadows<W>> {
+pub(super) fn projections<W: Wide>(
+    [a, b]: &[Draft; 2],
+    dimension: usize,
+) -> Vec<AxisProjections<W>> {
     let wide = |numbers: &[f64; 3]| numbers.map(W::from);
     let (from, to) = (wide(&a.center), wide(&b.center));
     let d = [0, 1, 2].map(|i| to[i] - from[i]);
@@ -92,7 +95,7 @@ pub(super) fn shadows<W: Wide>([a, b]: &[Draft; 2], dimension: usize) -> Vec<Sha
     }
     normals.retain(|normal| dot(normal, normal).narrow() > 0.0);
     let edges = || a.half.iter().zip(&u).chain(b.half.iter().zip(&v));
-    let on = |normal: [W; 3]| Shadows {
+    let on = |normal: [W; 3]| AxisProjections {
         offset: dot(&d, &normal),
         radius: edges().fold(W::from(0.0), |sum, (&half, edge)| {
             sum + W::from(half) * dot(edge, &normal).magnitude()
@@ -102,26 +105,26 @@ pub(super) fn shadows<W: Wide>([a, b]: &[Draft; 2], dimension: usize) -> Vec<Sha
     normals.into_iter().map(on).collect()
 }
 
-/// The shadows with the greatest gap.
+/// The projections with the greatest gap.
 ///
 /// # Panics
 /// Never: faces have normals.
 #[must_use]
-pub fn widest<W: Wide>(drafts: &[Draft; 2], dimension: usize) -> Shadows<W> {
-    let all = shadows(drafts, dimension).into_iter();
+pub fn widest<W: Wide>(drafts: &[Draft; 2], dimension: usize) -> AxisProjections<W> {
+    let all = projections(drafts, dimension).into_iter();
     let widest =
         all.map(|on| (on.gap(), on)).reduce(|most, next| if next.0 > most.0 { next } else { most });
     widest.expect("faces have normals").1
 }
 
-/// The interval of time during which the shadows overlap on all axes, while the second box moves.
+/// The interval of time during which the projections overlap on all axes, while the second box moves.
 pub(super) fn meeting<W: Wide>(
     drafts: &[Draft; 2],
     velocity: &[W; 3],
     dimension: usize,
 ) -> [f64; 2] {
     let mut meeting = [f64::NEG_INFINITY, f64::INFINITY];
-    for on in shadows::<W>(drafts, dimension) {
+    for on in projections::<W>(drafts, dimension) {
         let speed = dot(&on.normal, velocity);
         let [first, last] = if speed.narrow() == 0.0 {
             let ever = on.offset.magnitude() <= on.radius;

@@ -80,7 +80,7 @@ impl TurningFault {
         let course = course.relative_to_first_center();
         let gap = |t: f64| widest::<f64>(&course.at(t), D).gap();
         let figure = match (self, hit) {
-            (Self::Gap, Some([t, told])) => (told - gap(t)) / course.unit(t),
+            (Self::Gap, Some([t, reported])) => (reported - gap(t)) / course.unit(t),
             (Self::Gap, None) => f64::NEG_INFINITY,
             (Self::Late, hit) => {
                 let end = hit.map_or(f64::from(END), |[t, _]| t);

@@ -270,42 +270,29 @@ fn in_vectors<T: Hostile>(rng: &mut Rng) -> Result<(), String> {
     )
 }
 
-/// In memory for so many boxes: nodes and places, of which the boxes need no more.
-fn in_arrays<T: Hostile, const NODES: usize, const PLACES: usize>(
-    rng: &mut Rng,
-) -> Result<(), String> {
-    let pool = pool::<T>(rng, PLACES);
-    let room = (7 * NODES + 1).min(PLACES);
-    let most = (0..=PLACES).rfind(|&boxes| Capacity::of(boxes).nodes <= NODES);
+/// In memory for so many nodes and boxes, which is lent.
+fn in_slices<T: Hostile>(rng: &mut Rng, [nodes, places]: [usize; 2]) -> Result<(), String> {
+    let pool = pool::<T>(rng, places);
+    let room = (7 * nodes + 1).min(places);
+    let most = (0..=places).rfind(|&boxes| Capacity::of(boxes).nodes <= nodes);
     let list = first_boxes(rng, &pool, most.unwrap_or(0));
     let mut items = vec![Item::EMPTY; list.len()];
-    let tree = Bvh::new_in(&list, [Node::EMPTY; NODES], &mut items).expect("room for the boxes");
-    let tree = tree.with_places([Place::EMPTY; PLACES]);
-    live(
-        rng,
-        Edited {
-            tree: tree.expect("places for the boxes"),
-            model: model(&list),
-            pool,
-            indices: PLACES,
-            nodes: NODES,
-            room,
-            apart: 1,
-            end: list.len(),
-        },
-    )
+    let (mut lent, mut lent_places) = (vec![Node::EMPTY; nodes], vec![Place::EMPTY; places]);
+    let tree = Bvh::new_in(&list, &mut lent[..], &mut items).expect("room for the boxes");
+    let tree = tree.with_places(&mut lent_places[..]).expect("places for the boxes");
+    let (model, end) = (model(&list), list.len());
+    live(rng, Edited { tree, model, pool, indices: places, nodes, room, apart: 1, end })
 }
 
 fn check<T: Hostile>() {
-    const HUNDRED: usize = Capacity::of(100).nodes;
     let kernel = format!("edited trees of boxes {}", T::NAME);
     survey_of(&kernel, cases_per_kernel().div_ceil(EDITS), |index, tally| {
         let mut rng = Rng::of_case(&kernel, index);
         let rng = &mut rng;
         let answer = match rng.below(6) {
-            0 => in_arrays::<T, HUNDRED, 100>(rng),
-            1 => in_arrays::<T, 2, 40>(rng),
-            2 => in_arrays::<T, 60, 100>(rng),
+            0 => in_slices::<T>(rng, [Capacity::of(100).nodes, 100]),
+            1 => in_slices::<T>(rng, [2, 40]),
+            2 => in_slices::<T>(rng, [60, 100]),
             _ => in_vectors::<T>(rng),
         };
         tally.require(answer.is_ok(), "tree and model agree", || {

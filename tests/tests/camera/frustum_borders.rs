@@ -150,9 +150,9 @@ fn check_border(rng: &mut Rng, tally: &mut Tally) {
     tally.count("inside", is_inside);
     tally.count("outside", !is_inside);
     let ball = Ball::new(point, 0.0).expect("a ball");
-    let told = [view.classify(&dot), view.classify(&ball)];
-    let case = || format!("{told:?} {lens:?} {pose:?} {corners:?} {point:?}");
-    let kept = told == [Inside; 2] && view.contains_point(&point);
+    let sides = [view.classify(&dot), view.classify(&ball)];
+    let case = || format!("{sides:?} {lens:?} {pose:?} {corners:?} {point:?}");
+    let kept = sides == [Inside; 2] && view.contains_point(&point);
     tally.require(kept || !is_inside, "a point inside is refused", case);
 }
 

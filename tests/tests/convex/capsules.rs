@@ -126,8 +126,9 @@ fn near_boxes<const D: usize>() {
             Obb::new(Point::from(narrow(center * scale)), narrow(h * scale), shape.rotation())
                 .expect("valid");
         let thing = capsule(thing, scale);
-        let told = truth(numbers(&thing), center * scale, h.sum() * scale, |p| to_obb(&shape, p));
-        check_contact::<f32, _, _>(&thing, &shape, &told, 18.0, tally);
+        let expected =
+            truth(numbers(&thing), center * scale, h.sum() * scale, |p| to_obb(&shape, p));
+        check_contact::<f32, _, _>(&thing, &shape, &expected, 18.0, tally);
     });
     survey(&format!("capsule, Aabb{D} f32"), |index, tally| {
         let mut rng = Rng::of_case("capsules, upright boxes", index);
@@ -139,8 +140,8 @@ fn near_boxes<const D: usize>() {
         let shape =
             aabb::<f32, D>(wide(shape.center().coords) * scale, wide(shape.half_extents()) * scale);
         let reach = wide(shape.max().coords) - middle(&shape);
-        let told = truth(numbers(&thing), middle(&shape), reach.sum(), |p| to_aabb(&shape, p));
-        check_contact::<f32, _, _>(&thing, &shape, &told, 16.0, tally);
+        let expected = truth(numbers(&thing), middle(&shape), reach.sum(), |p| to_aabb(&shape, p));
+        check_contact::<f32, _, _>(&thing, &shape, &expected, 16.0, tally);
     });
 }
 
@@ -154,8 +155,8 @@ fn near_balls<const D: usize>() {
         let thing = Capsule::new(thing.start(), thing.end(), thing.radius() - r).expect("valid");
         let ball = Ball::new(Point::from(narrow(offset * scale)), r).expect("valid");
         let (center, r) = (wide(ball.center().coords), f64::from(r));
-        let told = truth(numbers(&thing), center, r, |p| p.norm() - r);
-        check_contact::<f32, _, _>(&thing, &ball, &told, 16.0, tally);
+        let expected = truth(numbers(&thing), center, r, |p| p.norm() - r);
+        check_contact::<f32, _, _>(&thing, &ball, &expected, 16.0, tally);
     });
 }
 

@@ -141,11 +141,11 @@ where
                 tally.largest("rough gap called touching, EPSILON L", gap / (E32 * size));
             }
             let gap = if rough { 0.0 } else { gap };
-            let told = Truth { overlap, gap, size };
+            let expected = Truth { overlap, gap, size };
             if upright {
-                check_contact::<f32, _, _>(&shape, &straight, &told, 16.0, tally);
+                check_contact::<f32, _, _>(&shape, &straight, &expected, 16.0, tally);
             } else {
-                check_contact::<f32, _, _>(&shape, &turned, &told, 20.0, tally);
+                check_contact::<f32, _, _>(&shape, &turned, &expected, 20.0, tally);
             }
         }
     });
@@ -176,8 +176,8 @@ fn near_balls<const D: usize>() {
         let ball = Ball::new(center, radius.max(0.0) as f32).expect("valid");
         let size = farthest(&seen) + longest + f64::from(ball.radius());
         let gap = away - f64::from(ball.radius());
-        let told = Truth { overlap: gap < -1e-12 * size, gap, size };
-        check_contact::<f32, _, _>(&shape, &ball, &told, 16.0, tally);
+        let expected = Truth { overlap: gap < -1e-12 * size, gap, size };
+        check_contact::<f32, _, _>(&shape, &ball, &expected, 16.0, tally);
 
         let (unit, case) = (E32 * size, || format!("{away}: {shape:?} {center:?}"));
         let off = f64::from(shape.distance_to_point(&center)) - away;
@@ -214,12 +214,12 @@ fn overlap_in_integers(corners: [[i64; 3]; 3], low: [i64; 3], high: [i64; 3]) ->
     axes.push(cross(edge(0), edge(1)));
     axes.extend(units.iter().flat_map(|&unit| [0, 1, 2].map(|i| cross(unit, edge(i)))));
     axes.into_iter().all(|axis| {
-        let shadow = corners.map(|corner| dot(corner, axis));
+        let projected = corners.map(|corner| dot(corner, axis));
         let far = |pick: fn(i64, i64) -> i64| -> i64 {
             (0..3).map(|k| pick(low[k] * axis[k], high[k] * axis[k])).sum()
         };
         let (least, most) = (far(i64::min), far(i64::max));
-        shadow.iter().any(|&x| x <= most) && shadow.iter().any(|&x| x >= least)
+        projected.iter().any(|&x| x <= most) && projected.iter().any(|&x| x >= least)
     })
 }
 

@@ -1,7 +1,7 @@
 //! `Obb::distance`, compared with an upper and a lower bound.
 //!
 //! The distance between any two points, one of each box, is an upper bound; the gap between the
-//! shadows along any direction is a lower bound. An iteration over points finds both, and where it
+//! projections onto any direction is a lower bound. An iteration over points finds both, and where it
 //! has converged they coincide.
 
 use obbligato::nalgebra::{Point3, Rotation2, Rotation3, Vector2, Vector3};

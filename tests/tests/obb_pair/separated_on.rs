@@ -124,7 +124,7 @@ fn an_axis_that_does_not_exist_shows_no_gap() {
 }
 
 /// The depth of a box inside another one is the distance out through the closest face, not the
-/// overlap of the shadows, which is the whole inner box.
+/// overlap of the projections, which is the whole inner box.
 #[test]
 fn a_box_inside_another_leaves_through_the_closest_face() {
     let axis_aligned =

@@ -182,7 +182,7 @@ where
         }
     }
 
-    /// The normal is a unit vector, the shadows along it touch, and the boxes do not separate along
+    /// The normal is a unit vector, the projections onto it touch, and the boxes do not separate along
     /// it.
     fn has_the_normal(&self, hit: &Sweep<T, D>, separate: Separate<T, D>, tally: &mut Tally) {
         let (t, unit) = (hit.t.to_f64(), self.unit(hit.t.to_f64()));

@@ -193,8 +193,8 @@ fn near_upright<const D: usize>() {
         let size = wide(shape.max().coords).abs().sum() + wide(shape.min().coords).abs().sum();
         // In 2D the directions decide, and touching counts.
         let overlap = held || D == 2 && gap <= 0.0;
-        let told = Truth { overlap, gap, size };
-        check_contact::<f32, _, _>(&scene.volume, &shape, &told, 4.0 * E32, tally);
+        let expected = Truth { overlap, gap, size };
+        check_contact::<f32, _, _>(&scene.volume, &shape, &expected, 4.0 * E32, tally);
     });
 }
 
@@ -218,8 +218,8 @@ where
             let local = inverse * (wide(p.coords) - center);
             (h - local.abs()).min() > 1e-12 * h.sum()
         });
-        let told = Truth { overlap: held, gap, size: h.sum() };
-        check_contact::<f32, _, _>(&scene.volume, &shape, &told, 16.0, tally);
+        let expected = Truth { overlap: held, gap, size: h.sum() };
+        check_contact::<f32, _, _>(&scene.volume, &shape, &expected, 16.0, tally);
     });
 }
 
@@ -235,8 +235,8 @@ fn near_ball<const D: usize>() {
         let gap = scene.gap(center, |way| r * way.norm());
         let held = |p: &Point<f32, D>| (wide(p.coords) - center).norm() < r * (1.0 - 1e-12);
         let overlap = scene.points.iter().any(held);
-        let told = Truth { overlap, gap, size: r };
-        check_contact::<f32, _, _>(&scene.volume, &ball, &told, 16.0, tally);
+        let expected = Truth { overlap, gap, size: r };
+        check_contact::<f32, _, _>(&scene.volume, &ball, &expected, 16.0, tally);
     });
 }
 

@@ -105,15 +105,15 @@ fn near<T: Sample, const D: usize>() {
             let along = dot(&exact::<f64, D>(axes.column(i).into_owned()), &n);
             &sum + &(&rational(h_exact[i]) * &magnitude(&along))
         });
-        let told = truth(&plane, &exact(center), &reach, h_exact.sum());
-        check_contact::<T, _, _>(&plane, &shape, &told, 8.0, tally);
+        let expected = truth(&plane, &exact(center), &reach, h_exact.sum());
+        check_contact::<T, _, _>(&plane, &shape, &expected, 8.0, tally);
 
         let shape = aabb::<T, D>(at(h.dot(&normal.abs())), h * scale);
         let (low, high) = (wide(shape.min().coords), wide(shape.max().coords));
         let corner =
             SVector::<f64, D>::from_fn(|i, _| if normal[i] > 0.0 { low[i] } else { high[i] });
-        let told = truth(&plane, &exact(corner), &rational(0.0), 0.0);
-        check_contact::<T, _, _>(&plane, &shape, &told, 5.0, tally);
+        let expected = truth(&plane, &exact(corner), &rational(0.0), 0.0);
+        check_contact::<T, _, _>(&plane, &shape, &expected, 5.0, tally);
     });
 }
 
@@ -136,11 +136,11 @@ fn near_ball<T: Sample, const D: usize>() {
         let d = sub(&exact(ball.center().coords), &exact(plane.point().coords));
         let (height, radius) = (dot(&n, &d), rational(ball.radius().to_f64()));
         let reach2 = &(&radius * &radius) * &dot(&n, &n);
-        let told = truth(&plane, &exact(ball.center().coords), &radius, r * scale);
-        let told =
-            Truth { overlap: height <= rational(0.0) || &height * &height <= reach2, ..told };
+        let expected = truth(&plane, &exact(ball.center().coords), &radius, r * scale);
+        let expected =
+            Truth { overlap: height <= rational(0.0) || &height * &height <= reach2, ..expected };
         // The gap leaves the length of the normal out, which changes it by up to `4.75 EPSILON r`.
-        check_contact::<T, _, _>(&plane, &ball, &told, 12.0, tally);
+        check_contact::<T, _, _>(&plane, &ball, &expected, 12.0, tally);
     });
 }
 

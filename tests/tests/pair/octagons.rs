@@ -15,12 +15,12 @@ fn hulls_overlap(a: &[[i64; 2]], b: &[[i64; 2]]) -> bool {
     };
     let unit = [[1, 0], [0, 1], [1, 1], [1, -1]];
     let axes = edges(a).into_iter().chain(edges(b)).chain(unit);
-    let shadow = |p: &[[i64; 2]], axis: [i64; 2]| {
+    let interval = |p: &[[i64; 2]], axis: [i64; 2]| {
         let values = p.iter().map(|q| q[0] * axis[0] + q[1] * axis[1]);
         (values.clone().min().expect("a point"), values.max().expect("a point"))
     };
     axes.into_iter().all(|axis| {
-        let ((least, most), (start, end)) = (shadow(a, axis), shadow(b, axis));
+        let ((least, most), (start, end)) = (interval(a, axis), interval(b, axis));
         least <= end && start <= most
     })
 }

@@ -96,7 +96,7 @@ fn check<T: Sample>(
     let off = (one.gap.to_f64() - expected).abs() / unit;
     tally.largest("gap off", off);
     tally.require(off <= 16.0, "wrong gap", case);
-    // The shadows along the normal are as far apart as it says, and the second lies ahead.
+    // The projections onto the normal are as far apart as it says, and the second lies ahead.
     let normal = one.normal.map(Real::to_f64);
     tally.require((normal.norm() - 1.0).abs() <= 16.0 * T::epsilon(), "not a unit", case);
     let ahead = (low(b, &normal) - b.radius) - (high(a, &normal) + a.radius);

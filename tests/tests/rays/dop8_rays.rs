@@ -98,7 +98,7 @@ impl Planes {
     }
 
     /// Whether the line runs along two planes and outside them.
-    fn is_beside(&self) -> bool {
+    fn certainly_misses(&self) -> bool {
         let zero = rational(0.0);
         (0..4).any(|k| !self.moves(k) && (self.low[k] > zero || self.high[k] < zero))
     }
@@ -145,12 +145,12 @@ fn check_span<T: Sample, const D: usize>(volume: &Dop8<T, D>, ray: &Ray<T, D>, t
             (0..4).filter(|&k| planes.moves(k)).map(|k| number_of(&planes.speed[k]).abs());
         let (first, last) = planes.ends();
         let depth = number_of(&(&last - &first)) * slowest.fold(f64::INFINITY, f64::min);
-        let missed = planes.is_beside() || depth <= 8.0 * unit + least;
+        let missed = planes.certainly_misses() || depth <= 8.0 * unit + least;
         tally.require(missed, "a hit was missed", case);
         return;
     };
     tally.require(span.enter <= span.exit, "out of order", case);
-    tally.require(!planes.is_beside(), "a hit beside", case);
+    tally.require(!planes.certainly_misses(), "a hit beside", case);
     for t in [span.enter, span.exit] {
         let off = planes.outside(t.to_f64()).abs();
         tally.require(off <= 8.0 * unit + least, "off the border", case);

@@ -86,7 +86,7 @@ fn a_point_beside_a_triangle_without_area_is_outside() {
 }
 
 /// The triangle as seen along a line: its corners across the direction.
-fn shadow<const D: usize>(
+fn projected<const D: usize>(
     triangle: &Triangle<f32, D>,
     origin: SVector<f64, D>,
     unit: SVector<f64, D>,
@@ -115,8 +115,8 @@ where
     }
     let unit = E32 * size;
     let way = along.normalize();
-    let seen = shadow(shape, origin, way);
-    // In 2D the shadow is a segment, which is a triangle, too.
+    let seen = projected(shape, origin, way);
+    // In 2D the projection is a segment, which is a triangle, too.
     let beside = distance(&seen, SVector::zeros());
     let (span, hit) = (shape.span(ray), shape.cast_ray(ray, INF));
     let case =

@@ -58,8 +58,8 @@ fn put_inside<T: Sample>(rng: &mut Rng, outer: &Draft, reach: [f64; 3]) -> [f64;
 fn reach(outer: &Draft, inner: &Draft) -> [f64; 3] {
     outer.columns.map(|axis| {
         let along = |column: &[f64; 3]| (0..3).map(|m| axis[m] * column[m]).sum::<f64>().abs();
-        let shadows = inner.columns.iter().zip(inner.half);
-        shadows.map(|(column, half)| along(column) * half).sum()
+        let edges = inner.columns.iter().zip(inner.half);
+        edges.map(|(column, half)| along(column) * half).sum()
     })
 }
 

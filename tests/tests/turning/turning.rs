@@ -53,7 +53,7 @@ fn gap(a: &Mover, b: &Mover, t: f64) -> f64 {
 /// Whether two movers touch at the start along some axis, to within a band: that of the greatest
 /// gap, or the normal of a face.
 fn touch(a: &Mover, b: &Mover, band: f64) -> bool {
-    let shadow = |mover: &Mover, axis: &Vector3<f64>| {
+    let half_length = |mover: &Mover, axis: &Vector3<f64>| {
         let along = mover.rotation.inverse() * axis;
         along.abs().dot(&mover.half)
     };
@@ -61,7 +61,7 @@ fn touch(a: &Mover, b: &Mover, band: f64) -> bool {
     let axes = turns.iter().flat_map(|turn| turn.column_iter().map(Vector3::from));
     let mut gaps = axes.map(|axis| {
         let between = (b.center - a.center).dot(&axis).abs();
-        between - shadow(a, &axis) - shadow(b, &axis)
+        between - half_length(a, &axis) - half_length(b, &axis)
     });
     gap(a, b, 0.0).abs() <= band || gaps.any(|gap| gap.abs() <= band)
 }
@@ -285,9 +285,10 @@ fn equal_boxes_that_move_differently_can_be_swapped() {
         let back = sweep_turning(&b, &of_b, &a, &of_a, 1.0);
         // Points in the same place only touch.
         assert_eq!(answer.is_some(), a != points[0], "{of_a:?} {of_b:?}");
-        let told = |hit: Option<TurningSweep<f32, 2>>| hit.map(|hit| (hit.t, hit.gap, *hit.normal));
-        let mirrored = told(back).map(|(t, gap, normal)| (t, gap, -normal));
-        assert_eq!(told(answer), mirrored, "{of_a:?} {of_b:?}");
+        let numbers =
+            |hit: Option<TurningSweep<f32, 2>>| hit.map(|hit| (hit.t, hit.gap, *hit.normal));
+        let mirrored = numbers(back).map(|(t, gap, normal)| (t, gap, -normal));
+        assert_eq!(numbers(answer), mirrored, "{of_a:?} {of_b:?}");
     }
 }
 

@@ -68,7 +68,7 @@ fn a_disk_that_is_full_at_any_call_leaves_the_old_contents_or_the_new_ones_and_n
     if !can_watch() {
         return;
     }
-    let mut told = Vec::new();
+    let mut errors = Vec::new();
     for (call, times) in [("write", 4), ("fsync", 3), ("rename", 2)] {
         for number in 1..=times {
             let folder = Folder::new();
@@ -78,17 +78,17 @@ fn a_disk_that_is_full_at_any_call_leaves_the_old_contents_or_the_new_ones_and_n
             assert_eq!(folder.names(), ["file"], "{call} {number}");
             let error = error_in(&output.stdout);
             // A process that cannot print fails instead.
-            let is_told = error.is_some() || !output.status.success();
-            assert!(is_new || is_told, "{call} {number}");
-            told.extend(error.map(|error| (call, is_new, error)));
+            let is_reported = error.is_some() || !output.status.success();
+            assert!(is_new || is_reported, "{call} {number}");
+            errors.extend(error.map(|error| (call, is_new, error)));
         }
     }
     // Two writes of contents, a flush of the file, and one of its folder.
     let full = "No space left on device";
     let undone = "it is written, but a loss of power may undo that";
     let expected = [full, full, full, undone];
-    assert_eq!(told.len(), expected.len(), "{told:?}");
-    for ((.., error), start) in told.iter().zip(expected) {
-        assert!(error.starts_with(start), "{told:?}");
+    assert_eq!(errors.len(), expected.len(), "{errors:?}");
+    for ((.., error), start) in errors.iter().zip(expected) {
+        assert!(error.starts_with(start), "{errors:?}");
     }
 }

@@ -70,7 +70,7 @@ fn is_link(path: &Path) -> bool {
 #[track_caller]
 fn refusal(path: &Path) -> String {
     let known = whole_file::check(path).expect_err("a check fails");
-    let told = write_new(path).expect_err("a write fails");
-    assert_eq!(known.to_string(), told.to_string());
-    told.to_string()
+    let reported = write_new(path).expect_err("a write fails");
+    assert_eq!(known.to_string(), reported.to_string());
+    reported.to_string()
 }

@@ -68,11 +68,11 @@ impl<T: Real, const D: usize> ConvexBody<T, D> for ConvexTriangle<T, D> {
     fn normals(&self) -> impl Iterator<Item = SVector<T, D>> {
         let normal = self.normal();
         let is_flat = normal.as_slice().iter().all(|x| *x == T::zero());
-        let beside = self
+        let in_plane = self
             .edges
             .iter()
             .map(move |edge| if is_flat { perpendicular(edge) } else { cross(&normal, edge) });
-        iter::once(normal).chain(beside)
+        iter::once(normal).chain(in_plane)
     }
 
     fn projection(&self, axis: &SVector<T, D>) -> (T, T) {

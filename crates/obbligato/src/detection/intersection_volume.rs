@@ -25,8 +25,8 @@ impl<T: Real> Obb<T, 3> {
     ///     let center = Point3::new(x, 0.0, 0.0);
     ///     Obb3::from_axis_angle(center, Vector3::repeat(1.0), Vector3::x_axis(), roll)
     /// };
-    /// let (one, beside) = (cube(0.0, 0.0)?, cube(1.5, 0.0)?);
-    /// assert_eq!(one.intersection_volume(&beside), 2.0);
+    /// let (one, shifted) = (cube(0.0, 0.0)?, cube(1.5, 0.0)?);
+    /// assert_eq!(one.intersection_volume(&shifted), 2.0);
     /// let across = cube(0.0, core::f32::consts::FRAC_PI_4)?; // they share a prism over an octagon
     /// assert!((one.intersection_volume(&across) - 6.6274).abs() < 1e-4);
     /// # Ok::<(), obbligato::ShapeError>(())

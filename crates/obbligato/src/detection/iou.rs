@@ -22,8 +22,8 @@ impl<T: Real> Obb<T, 2> {
     /// use obbligato::nalgebra::{Point2, Vector2};
     ///
     /// let square = Obb2::from_angle(Point2::new(0.0, 0.0), Vector2::new(1.0, 1.0), 0.0)?;
-    /// let beside = Obb2::from_angle(Point2::new(1.5, 1.0), Vector2::new(1.0, 1.0), 0.0)?;
-    /// assert_eq!(square.intersection_area(&beside), 0.5);
+    /// let shifted = Obb2::from_angle(Point2::new(1.5, 1.0), Vector2::new(1.0, 1.0), 0.0)?;
+    /// assert_eq!(square.intersection_area(&shifted), 0.5);
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     ///

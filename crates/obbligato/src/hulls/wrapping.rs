@@ -110,7 +110,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
         let first = self.last(|a, b| by_coordinates(b, a)).ok_or(ShapeError::NoPoints)?;
         let second = self.last(by_coordinates).ok_or(flat)?;
         let along = sub(&second.1, &first.1);
-        let third = self.beside(&first.1, &along).ok_or(flat)?;
+        let third = self.corner_off_line(&first.1, &along).ok_or(flat)?;
         let across = sub(&third.1, &first.1);
         let height = |a: &Vector3<f64>, b: &Vector3<f64>| orientation(&along, &across, &sub(a, b));
         let fourth = self.off(&first.1, height).ok_or(flat)?;
@@ -128,7 +128,7 @@ impl<'a, T: Real, I: Iterator<Item = Point3<T>> + Clone, const N: usize> Wrappin
 
     /// Returns a corner that is not in line with two others: the farthest one from them, along an
     /// axis of the world.
-    fn beside(&self, from: &Vector3<f64>, along: &Vector3<f64>) -> Option<Placed<T>> {
+    fn corner_off_line(&self, from: &Vector3<f64>, along: &Vector3<f64>) -> Option<Placed<T>> {
         let seen = |v: &Vector3<f64>, axis: u8| match axis {
             0 => [v.y, v.z],
             1 => [v.z, v.x],

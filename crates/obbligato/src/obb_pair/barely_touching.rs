@@ -30,7 +30,7 @@ use nalgebra::Scalar;
 
 /// How far apart crossing edges may be once the boxes are taken apart, in `EPSILON L`: their
 /// coordinates and the depth are off by a few each.
-const BESIDE: f64 = 12.0;
+const CROSSING_GAP: f64 = 12.0;
 
 /// Two boxes, in an order of their own, moved apart until they barely touch.
 pub(crate) struct BarelyTouching<'a, T: Scalar, const D: usize> {
@@ -89,8 +89,8 @@ impl<T: Real> BarelyTouching<'_, T, 3> {
     /// ends.
     pub(crate) fn crossing(&self, axes: [u8; 2]) -> Option<PointList<T, 3>> {
         let found = closest_along(&self.pair, axes);
-        let beside = T::EPSILON * T::nearest(BESIDE) * self.pair.size();
-        (found.squared <= beside * beside).then(|| self.on_edges(&found))
+        let allowed = T::EPSILON * T::nearest(CROSSING_GAP) * self.pair.size();
+        (found.squared <= allowed * allowed).then(|| self.on_edges(&found))
     }
 
     /// Returns the point where the boxes are closest.

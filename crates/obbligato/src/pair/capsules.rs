@@ -106,17 +106,17 @@ impl<T: Real, const D: usize> Intersects<Capsule<T, D>> for Aabb<T, D> {
     }
 
     fn part_may_intersect(&self, other: &Capsule<T, D>) -> bool {
-        other.intersects(&widened(self, slack_beside(self, other)))
+        other.intersects(&widened(self, face_slack(self, other)))
     }
 
     fn bounds_within(&self, other: &Capsule<T, D>) -> Option<Self> {
-        Some(widened(&other.aabb(), slack_beside(self, other)))
+        Some(widened(&other.aabb(), face_slack(self, other)))
     }
 }
 
 /// Returns how far the faces of a box must be moved outward to allow for the rounding of its test;
 /// see `slack.rs`.
-fn slack_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, capsule: &Capsule<T, D>) -> T {
+fn face_slack<T: Real, const D: usize>(aabb: &Aabb<T, D>, capsule: &Capsule<T, D>) -> T {
     let size = l1_norm(&capsule.along()) + capsule.radius();
     slack(aabb, &capsule.start(), size) + (lost::<T>() + lost::<T>())
 }

@@ -22,20 +22,20 @@ mod private {
 
     pub trait TriangleTest<T: Real, const D: usize> {
         /// Whether some axis of a triangle and a box shows a gap.
-        fn is_beside(pair: &TriangleBox<T, D>) -> bool;
+        fn is_separated(pair: &TriangleBox<T, D>) -> bool;
     }
 }
 
 impl<T: Real> TriangleTest<T, 2> for Obb<T, 2> {
     #[inline(always)]
-    fn is_beside(pair: &TriangleBox<T, 2>) -> bool {
+    fn is_separated(pair: &TriangleBox<T, 2>) -> bool {
         pair.apart()
     }
 }
 
 impl<T: Real> TriangleTest<T, 3> for Obb<T, 3> {
     #[inline(always)]
-    fn is_beside(pair: &TriangleBox<T, 3>) -> bool {
+    fn is_separated(pair: &TriangleBox<T, 3>) -> bool {
         pair.apart()
     }
 }
@@ -56,7 +56,7 @@ where
     Obb<T, D>: TriangleTest<T, D>,
 {
     fn intersects(&self, other: &Aabb<T, D>) -> bool {
-        !Obb::is_beside(&beside_upright(self, other))
+        !Obb::is_separated(&in_frame_of_aabb(self, other))
     }
 }
 
@@ -67,7 +67,7 @@ where
     Obb<T, D>: TriangleTest<T, D>,
 {
     fn intersects(&self, other: &Obb<T, D>) -> bool {
-        !Obb::is_beside(&beside_turned(self, other))
+        !Obb::is_separated(&in_frame_of_obb(self, other))
     }
 }
 
@@ -94,17 +94,17 @@ where
     }
 
     fn part_may_intersect(&self, other: &Triangle<T, D>) -> bool {
-        other.aabb().intersects(&widened(self, slack_beside(self, other)))
+        other.aabb().intersects(&widened(self, face_slack(self, other)))
     }
 
     fn bounds_within(&self, other: &Triangle<T, D>) -> Option<Self> {
-        Some(widened(&other.aabb(), slack_beside(self, other)))
+        Some(widened(&other.aabb(), face_slack(self, other)))
     }
 }
 
 /// Returns how far the faces of a box must be moved outward to allow for the rounding of its test;
 /// see `slack.rs`.
-fn slack_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, triangle: &Triangle<T, D>) -> T {
+fn face_slack<T: Real, const D: usize>(aabb: &Aabb<T, D>, triangle: &Triangle<T, D>) -> T {
     let [vertex, ..] = triangle.vertices();
     let sizes = triangle.edges().each_ref().map(l1_norm).into_iter();
     slack(aabb, &vertex, sizes.fold(T::zero(), larger))
@@ -112,7 +112,7 @@ fn slack_beside<T: Real, const D: usize>(aabb: &Aabb<T, D>, triangle: &Triangle<
 
 /// Returns the pair relative to the center of an axis-aligned box. The center is not computed: far
 /// from the origin it would be rounded.
-fn beside_upright<T: Real, const D: usize>(
+fn in_frame_of_aabb<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     aabb: &Aabb<T, D>,
 ) -> TriangleBox<T, D> {
@@ -126,7 +126,7 @@ fn beside_upright<T: Real, const D: usize>(
 }
 
 /// Returns the pair in the frame of an oriented box.
-fn beside_turned<T: Real, const D: usize>(
+fn in_frame_of_obb<T: Real, const D: usize>(
     triangle: &Triangle<T, D>,
     obb: &Obb<T, D>,
 ) -> TriangleBox<T, D> {

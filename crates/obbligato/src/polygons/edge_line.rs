@@ -30,7 +30,7 @@ use nalgebra::{Point2, Scalar, Vector2};
 const SLACK: f64 = 3.0;
 /// The additional slack for the rounded projection of a box on such a normal, in
 /// `EPSILON |l| sum h`; it rounds by 2.5.
-const BOX_SHADOW: f64 = 3.0;
+const BOX_PROJECTION: f64 = 3.0;
 /// The weights of the slack on an axis of a box, in `EPSILON`. The first is of the extents (2 for
 /// the vertices in the frame of the box), the second of the half-extents of a box whose rotation is
 /// off from orthonormal by 8.
@@ -116,7 +116,7 @@ impl<T: Real> EdgeLine<T> {
         let (center, h, u) = obb.parts();
         let h = scale(h, self.factor);
         let local = abs(&tr_mul(u, &self.outward));
-        let blur = T::EPSILON * T::nearest(BOX_SHADOW) * l1_norm(&self.outward) * sum(&h);
+        let blur = T::EPSILON * T::nearest(BOX_PROJECTION) * l1_norm(&self.outward) * sum(&h);
         self.height(center) > dot(components(&h), components(&local)) + self.slack + blur
     }
 

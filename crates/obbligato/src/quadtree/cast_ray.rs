@@ -1,12 +1,14 @@
 //! The first item that a ray hits.
 
 use super::corridor::Corridor;
+use super::index::TreeLink;
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::ray_segment::RaySegment;
 use super::search::Search;
 use super::tree::QuadTree;
+use super::view::View;
 use crate::numbers::Real;
 use crate::rays::RayHit;
 use crate::shapes::{Aabb, Ray};
@@ -35,19 +37,7 @@ where
     #[doc(alias("raycast", "ray_cast"))]
     #[must_use]
     pub fn cast_ray(&self, ray: &Ray<T, 2>, max_t: T) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
-        let segment = RaySegment::new(ray);
-        let search = Search {
-            view: self.view(),
-            first: |_: &Node<T, M::Link>| segment.first_quarter(),
-            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                segment.may_hit(bounds, best.unwrap_or(max_t))
-            },
-        };
-        let (slot, _, hit) = search.run(|slot, _| {
-            let hit = slot.bounds.cast_ray(ray, max_t)?;
-            Some((hit.t, hit))
-        })?;
-        Some((slot.item(), hit))
+        self.view().cast_ray(ray, max_t)
     }
 
     /// Returns the item whose contents a ray hits first, and the hit.
@@ -82,13 +72,39 @@ where
         &self,
         ray: &Ray<T, 2>,
         max_t: T,
-        mut refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
+        refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
     ) -> Option<(Item<'_, K, T>, RayHit<T, 2>)> {
-        let view = self.view();
-        let corridor = Corridor::of_ray(ray, view.farthest());
+        self.view().cast_ray_with(ray, max_t, refine)
+    }
+}
+
+impl<'a, K, T: Real, L: TreeLink> View<'a, K, T, L> {
+    fn cast_ray(self, ray: &Ray<T, 2>, max_t: T) -> Option<(Item<'a, K, T>, RayHit<T, 2>)> {
+        let segment = RaySegment::new(ray);
         let search = Search {
-            view,
-            first: |_: &Node<T, M::Link>| corridor.first_quarter(),
+            view: self,
+            first: |_: &Node<T, L>| segment.first_quarter(),
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
+                segment.may_hit(bounds, best.unwrap_or(max_t))
+            },
+        };
+        let (slot, _, hit) = search.run(|slot, _| {
+            let hit = slot.bounds.cast_ray(ray, max_t)?;
+            Some((hit.t, hit))
+        })?;
+        Some((slot.item(), hit))
+    }
+
+    fn cast_ray_with(
+        self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        mut refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
+    ) -> Option<(Item<'a, K, T>, RayHit<T, 2>)> {
+        let corridor = Corridor::of_ray(ray, self.farthest());
+        let search = Search {
+            view: self,
+            first: |_: &Node<T, L>| corridor.first_quarter(),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 corridor.may_meet(bounds, best.unwrap_or(max_t))
             },

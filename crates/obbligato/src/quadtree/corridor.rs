@@ -37,7 +37,7 @@ const SLACK: f64 = 52.0;
 /// The slack for shapes that move; see the header.
 const SWEPT_SLACK: f64 = 288.0;
 /// The slack for distances of shapes; see the header.
-pub(super) const BESIDE_SLACK: f64 = 104.0;
+pub(super) const NEAREST_SLACK: f64 = 104.0;
 
 /// A ray or a moving rectangle, prepared for tests against many boxes.
 #[derive(Clone)]

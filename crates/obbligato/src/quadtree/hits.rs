@@ -1,13 +1,16 @@
 //! Every item that a ray hits.
 
 use super::corridor::Corridor;
+use super::index::TreeLink;
 use super::item::Item;
+use super::matching::Matching;
 use super::memory::TreeArrays;
 use super::ray_segment::RaySegment;
 use super::tree::QuadTree;
+use super::view::View;
 use crate::numbers::Real;
 use crate::rays::{HitList, RayHit};
-use crate::shapes::{Aabb, Ray};
+use crate::shapes::Ray;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
@@ -44,9 +47,7 @@ where
         max_t: T,
     ) -> impl Iterator<Item = (Item<'a, K, T>, RayHit<T, 2>)> + Clone + use<'a, ITEMS, NODES, K, T, M>
     {
-        let (ray, segment) = (*ray, RaySegment::new(ray));
-        self.matching(move |bounds: &Aabb<T, 2>, _| segment.may_hit(bounds, max_t))
-            .filter_map(move |item| Some((item, item.2.cast_ray(&ray, max_t)?)))
+        self.view().hits(*ray, max_t)
     }
 
     /// Whether a ray hits the bounds of any item, with `t` in `0 ..= max_t`: whether
@@ -97,25 +98,7 @@ where
         max_t: T,
         refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
     ) -> bool {
-        self.refined(ray, max_t, refine).next().is_some()
-    }
-
-    /// Returns the items that a ray hits according to `refine`, and the hits, in no particular
-    /// order.
-    fn refined<'a>(
-        &'a self,
-        ray: &Ray<T, 2>,
-        max_t: T,
-        mut refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
-    ) -> impl Iterator<Item = Hit<'a, K, T>> {
-        let corridor = Corridor::of_ray(ray, self.view().farthest());
-        let may_hit = max_t >= T::ZERO;
-        self.matching(move |bounds, _| may_hit && corridor.may_meet(bounds, max_t)).filter_map(
-            move |item| {
-                let hit = refine(item.1, max_t)?;
-                (hit.t <= max_t).then_some((item, hit))
-            },
-        )
+        self.view().refined(ray, max_t, refine).next().is_some()
     }
 
     /// Adds every hit of a ray according to `refine` to a list, front to back. `refine` is called
@@ -153,9 +136,7 @@ where
         refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
         hits: &mut HitList<Item<'a, K, T>, T, 2, N>,
     ) {
-        for (item, hit) in self.refined(ray, max_t, refine) {
-            hits.insert(item, hit, |other| self.is_inserted_before(&item, other));
-        }
+        self.view().hits_with(ray, max_t, refine, hits);
     }
 
     /// Returns every hit of a ray according to `refine`, front to back: the hits that
@@ -179,21 +160,68 @@ where
         max_t: T,
         refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
     ) -> Vec<Hit<'a, K, T>> {
+        self.view().all_hits_with(ray, max_t, refine)
+    }
+}
+
+impl<'a, K, T: Real, L: TreeLink> View<'a, K, T, L> {
+    fn hits(self, ray: Ray<T, 2>, max_t: T) -> impl Iterator<Item = Hit<'a, K, T>> + Clone {
+        let segment = RaySegment::new(&ray);
+        Matching::new(self, move |bounds, _| segment.may_hit(bounds, max_t))
+            .filter_map(move |item| Some((item, item.2.cast_ray(&ray, max_t)?)))
+    }
+
+    /// Returns the items that a ray hits according to `refine`, and the hits, in no particular
+    /// order.
+    fn refined<F: FnMut(&K, T) -> Option<RayHit<T, 2>>>(
+        self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        mut refine: F,
+    ) -> impl Iterator<Item = Hit<'a, K, T>> + use<'a, K, T, L, F> {
+        let corridor = Corridor::of_ray(ray, self.farthest());
+        let may_hit = max_t >= T::ZERO;
+        Matching::new(self, move |bounds, _| may_hit && corridor.may_meet(bounds, max_t))
+            .filter_map(move |item| {
+                let hit = refine(item.1, max_t)?;
+                (hit.t <= max_t).then_some((item, hit))
+            })
+    }
+
+    fn hits_with<const N: usize>(
+        self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
+        hits: &mut HitList<Item<'a, K, T>, T, 2, N>,
+    ) {
+        for (item, hit) in self.refined(ray, max_t, refine) {
+            hits.insert(item, hit, |other| self.is_inserted_before(&item, other));
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    fn all_hits_with(
+        self,
+        ray: &Ray<T, 2>,
+        max_t: T,
+        refine: impl FnMut(&K, T) -> Option<RayHit<T, 2>>,
+    ) -> Vec<Hit<'a, K, T>> {
         let mut hits: Vec<_> = self.refined(ray, max_t, refine).collect();
-        let insertions = self.slots.insertions();
+        let age = |item: &Item<'_, K, T>| item.0.age(self.insertions);
         // No `t` is NaN: each is at most `max_t`.
         hits.sort_unstable_by(|(a, one), (b, other)| {
             let nearer = one.t.partial_cmp(&other.t).unwrap_or(Ordering::Equal);
-            nearer.then(b.0.age(insertions).cmp(&a.0.age(insertions)))
+            nearer.then(age(b).cmp(&age(a)))
         });
         hits
     }
 
     /// Whether an item of this tree was inserted before another one; false if the other is of
     /// another tree.
-    fn is_inserted_before(&self, item: &Item<'_, K, T>, other: &Item<'_, K, T>) -> bool {
-        let insertions = self.slots.insertions();
-        let is_ours = |stored: (&K, &Aabb<T, 2>)| ptr::eq(stored.1, other.2);
-        item.0.age(insertions) > other.0.age(insertions) && self.get(other.0).is_some_and(is_ours)
+    fn is_inserted_before(self, item: &Item<'_, K, T>, other: &Item<'_, K, T>) -> bool {
+        let age = |item: &Item<'_, K, T>| item.0.age(self.insertions);
+        let is_ours = self.slots.as_ptr_range().contains(&ptr::from_ref(other.2).cast());
+        age(item) > age(other) && is_ours
     }
 }

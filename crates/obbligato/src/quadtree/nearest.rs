@@ -1,12 +1,14 @@
 //! The items closest to a point.
 
-use super::corridor::{BESIDE_SLACK, slack_around, slack_around_box};
+use super::corridor::{NEAREST_SLACK, slack_around, slack_around_box};
 use super::grid::CellCoord;
+use super::index::TreeLink;
 use super::item::{Item, ItemId};
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::search::Search;
 use super::tree::QuadTree;
+use super::view::View;
 use crate::numbers::{Real, insert, precedes};
 use crate::shapes::Aabb;
 use nalgebra::Point2;
@@ -34,18 +36,7 @@ where
     #[doc(alias("closest_point", "nearest_neighbor", "project_point"))]
     #[must_use]
     pub fn nearest(&self, point: &Point2<T>) -> Option<(Item<'_, K, T>, T)> {
-        let place = self.place_of(point)?;
-        let search = Search {
-            view: self.view(),
-            first: |node: &Node<T, M::Link>| node.closest_quarter(place),
-            // No box is closer than one that encloses it, to the bit: `length` is monotone.
-            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                best.is_none_or(|best| bounds.distance_to_point(point) <= best)
-            },
-        };
-        let (slot, distance, ()) =
-            search.run(|slot, _| Some((slot.bounds.distance_to_point(point), ())))?;
-        Some((slot.item(), distance))
+        self.view().nearest(self.place_of(point)?, point)
     }
 
     /// Returns the items whose bounds are closest to a point and their distances, closest first: as
@@ -76,21 +67,7 @@ where
         let Some(place) = self.place_of(point).filter(|_| !nearest.is_empty()) else {
             return;
         };
-        let search = Search {
-            view: self.view(),
-            first: |node: &Node<T, M::Link>| node.closest_quarter(place),
-            may_reach: |bounds: &Aabb<T, 2>, last: Option<T>| {
-                last.is_none_or(|last| bounds.distance_to_point(point) <= last)
-            },
-        };
-        // The search is for the last one, which comes closer until no node may contain a closer
-        // one.
-        let _ = search.run(|slot, _| {
-            let found = (slot.item(), slot.bounds.distance_to_point(point));
-            self.keep(found, nearest);
-            let (_, distance) = nearest.last()?.as_ref()?;
-            Some((*distance, ()))
-        });
+        self.view().nearest_items(place, point, nearest);
     }
 
     /// Returns the item whose contents are closest to a point, and their distance, if it is no
@@ -123,10 +100,7 @@ where
         limit: T,
         distance: impl FnMut(&K, T) -> Option<T>,
     ) -> Option<(Item<'_, K, T>, T)> {
-        let place = self.place_of(point)?;
-        let slack = slack_around(point, self.view().farthest());
-        let least = |bounds: &Aabb<T, 2>| bounds.distance_to_point(point);
-        self.closest((place, slack, least), limit, distance)
+        self.view().nearest_with((self.place_of(point)?, point), limit, distance)
     }
 
     /// Returns the item whose contents are closest to those of a rectangle, and their distance, if
@@ -160,34 +134,7 @@ where
         limit: T,
         distance: impl FnMut(&K, T) -> Option<T>,
     ) -> Option<(Item<'_, K, T>, T)> {
-        let place = self.grid.place(bounds);
-        let slack = slack_around_box(bounds, BESIDE_SLACK, self.view().farthest());
-        let least = |other: &Aabb<T, 2>| bounds.distance(other);
-        self.closest((place, slack, least), limit, distance)
-    }
-
-    /// Searches for the item with the closest contents, given where to begin, how much closer than
-    /// their bounds contents may be, and how far bounds are.
-    fn closest(
-        &self,
-        (place, slack, least): (CellCoord, T, impl Fn(&Aabb<T, 2>) -> T),
-        limit: T,
-        mut distance: impl FnMut(&K, T) -> Option<T>,
-    ) -> Option<(Item<'_, K, T>, T)> {
-        let search = Search {
-            view: self.view(),
-            first: |node: &Node<T, M::Link>| node.closest_quarter(place),
-            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
-                // False for a NaN.
-                least(bounds) <= best.unwrap_or(limit) + slack
-            },
-        };
-        let (slot, distance, ()) = search.run(|slot, best| {
-            let limit = best.unwrap_or(limit);
-            let distance = distance(&slot.key, limit)?;
-            (distance <= limit).then_some((distance, ()))
-        })?;
-        Some((slot.item(), distance))
+        self.view().nearest_box_with((self.grid.place(bounds), bounds), limit, distance)
     }
 
     /// Returns the item whose bounds are closest to a rectangle, and their distance, which is zero
@@ -209,16 +156,7 @@ where
     /// ```
     #[must_use]
     pub fn nearest_box(&self, bounds: &Aabb<T, 2>) -> Option<(Item<'_, K, T>, T)> {
-        let place = self.grid.place(bounds);
-        let search = Search {
-            view: self.view(),
-            first: |node: &Node<T, M::Link>| node.closest_quarter(place),
-            may_reach: |other: &Aabb<T, 2>, best: Option<T>| {
-                best.is_none_or(|best| bounds.distance(other) <= best)
-            },
-        };
-        let found = search.run(|slot, _| Some((bounds.distance(&slot.bounds), ())));
-        found.map(|(slot, distance, ())| (slot.item(), distance))
+        self.view().nearest_box(self.grid.place(bounds), bounds)
     }
 
     /// Returns the place of a point; none if a coordinate is NaN.
@@ -226,14 +164,112 @@ where
         let is_nowhere = point.iter().any(|x| x.partial_cmp(x).is_none());
         (!is_nowhere).then(|| self.grid.place_of_point(point))
     }
+}
+
+impl<'a, K, T: Real, L: TreeLink> View<'a, K, T, L> {
+    fn nearest(self, place: CellCoord, point: &Point2<T>) -> Option<(Item<'a, K, T>, T)> {
+        self.closest_bounds(place, |bounds| bounds.distance_to_point(point))
+    }
+
+    fn nearest_box(self, place: CellCoord, bounds: &Aabb<T, 2>) -> Option<(Item<'a, K, T>, T)> {
+        self.closest_bounds(place, |other| bounds.distance(other))
+    }
+
+    /// Searches for the item with the closest bounds, given where to begin and how far bounds are.
+    ///
+    /// No box is closer than one that encloses it, to the bit: `length` is monotone.
+    fn closest_bounds(
+        self,
+        place: CellCoord,
+        far: impl Fn(&Aabb<T, 2>) -> T,
+    ) -> Option<(Item<'a, K, T>, T)> {
+        let search = Search {
+            view: self,
+            first: |node: &Node<T, L>| node.closest_quarter(place),
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
+                best.is_none_or(|best| far(bounds) <= best)
+            },
+        };
+        let (slot, distance, ()) = search.run(|slot, _| Some((far(&slot.bounds), ())))?;
+        Some((slot.item(), distance))
+    }
+
+    fn nearest_items(
+        self,
+        place: CellCoord,
+        point: &Point2<T>,
+        nearest: &mut [Option<(Item<'a, K, T>, T)>],
+    ) {
+        let search = Search {
+            view: self,
+            first: |node: &Node<T, L>| node.closest_quarter(place),
+            may_reach: |bounds: &Aabb<T, 2>, last: Option<T>| {
+                last.is_none_or(|last| bounds.distance_to_point(point) <= last)
+            },
+        };
+        // The search is for the last one, which comes closer until no node may contain a closer
+        // one.
+        let _ = search.run(|slot, _| {
+            let found = (slot.item(), slot.bounds.distance_to_point(point));
+            self.keep(found, nearest);
+            let (_, distance) = nearest.last()?.as_ref()?;
+            Some((*distance, ()))
+        });
+    }
+
+    fn nearest_with(
+        self,
+        (place, point): (CellCoord, &Point2<T>),
+        limit: T,
+        distance: impl FnMut(&K, T) -> Option<T>,
+    ) -> Option<(Item<'a, K, T>, T)> {
+        let slack = slack_around(point, self.farthest());
+        let least = |bounds: &Aabb<T, 2>| bounds.distance_to_point(point);
+        self.closest((place, slack, least), limit, distance)
+    }
+
+    fn nearest_box_with(
+        self,
+        (place, bounds): (CellCoord, &Aabb<T, 2>),
+        limit: T,
+        distance: impl FnMut(&K, T) -> Option<T>,
+    ) -> Option<(Item<'a, K, T>, T)> {
+        let slack = slack_around_box(bounds, NEAREST_SLACK, self.farthest());
+        let least = |other: &Aabb<T, 2>| bounds.distance(other);
+        self.closest((place, slack, least), limit, distance)
+    }
+
+    /// Searches for the item with the closest contents, given where to begin, how much closer than
+    /// their bounds contents may be, and how far bounds are.
+    fn closest(
+        self,
+        (place, slack, least): (CellCoord, T, impl Fn(&Aabb<T, 2>) -> T),
+        limit: T,
+        mut distance: impl FnMut(&K, T) -> Option<T>,
+    ) -> Option<(Item<'a, K, T>, T)> {
+        let search = Search {
+            view: self,
+            first: |node: &Node<T, L>| node.closest_quarter(place),
+            may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
+                // False for a NaN.
+                least(bounds) <= best.unwrap_or(limit) + slack
+            },
+        };
+        let (slot, distance, ()) = search.run(|slot, best| {
+            let limit = best.unwrap_or(limit);
+            let distance = distance(&slot.key, limit)?;
+            (distance <= limit).then_some((distance, ()))
+        })?;
+        Some((slot.item(), distance))
+    }
 
     /// Puts an item in its place among the nearest, and drops the last one if there is no room.
-    fn keep<'a>(
-        &self,
+    fn keep(
+        self,
         (item, distance): (Item<'a, K, T>, T),
         nearest: &mut [Option<(Item<'a, K, T>, T)>],
     ) {
-        let insertions = self.slots.insertions();
+        let insertions = self.insertions;
         let is_earlier = |id: ItemId| id.age(insertions) > item.0.age(insertions);
         insert(nearest, (item, distance), |(other, theirs)| {
             precedes(*theirs, distance, || is_earlier(other.0))

@@ -1,10 +1,12 @@
 //! The items that intersect a shape.
 
+use super::index::TreeLink;
 use super::item::Item;
 use super::matching::{Matching, Whose};
 use super::memory::TreeArrays;
 use super::swept::Swept;
 use super::tree::QuadTree;
+use super::view::View;
 use crate::numbers::Real;
 use crate::pair::Intersects;
 use crate::shapes::Aabb;
@@ -43,11 +45,7 @@ where
         Aabb<T, 2>: Intersects<S>,
         S: Clone,
     {
-        let shape = shape.clone();
-        self.matching(move |bounds, whose| match whose {
-            Whose::Item => bounds.intersects(&shape),
-            Whose::Node => bounds.part_may_intersect(&shape),
-        })
+        self.view().query(shape.clone())
     }
 
     /// Returns the items whose bounds contain a point, border included; none if a coordinate is
@@ -67,8 +65,7 @@ where
         &'a self,
         point: &Point2<T>,
     ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T, M> {
-        let point = *point;
-        self.matching(move |bounds, _| bounds.contains_point(&point))
+        self.view().query_point(*point)
     }
 
     /// Returns the items whose bounds a rectangle touches while it moves in a straight line,
@@ -103,15 +100,27 @@ where
         start: &Aabb<T, 2>,
         motion: &Vector2<T>,
     ) -> impl Iterator<Item = Item<'a, K, T>> + Clone + use<'a, ITEMS, NODES, K, T, M> {
-        let swept = Swept::new(*start, *motion);
-        self.matching(move |bounds, _| swept.touches(bounds))
+        self.view().query_swept(Swept::new(*start, *motion))
+    }
+}
+
+impl<'a, K, T: Real, L: TreeLink> View<'a, K, T, L> {
+    fn query<S>(self, shape: S) -> impl Iterator<Item = Item<'a, K, T>> + Clone
+    where
+        Aabb<T, 2>: Intersects<S>,
+        S: Clone,
+    {
+        Matching::new(self, move |bounds, whose| match whose {
+            Whose::Item => bounds.intersects(&shape),
+            Whose::Node => bounds.part_may_intersect(&shape),
+        })
     }
 
-    /// The items whose bounds pass a test that the bounds of every enclosing node also pass.
-    pub(super) fn matching<F>(&self, passes: F) -> Matching<'_, K, T, M::Link, F>
-    where
-        F: Fn(&Aabb<T, 2>, Whose) -> bool,
-    {
-        Matching::new(self.view(), passes)
+    fn query_point(self, point: Point2<T>) -> impl Iterator<Item = Item<'a, K, T>> + Clone {
+        Matching::new(self, move |bounds, _| bounds.contains_point(&point))
+    }
+
+    fn query_swept(self, swept: Swept<T>) -> impl Iterator<Item = Item<'a, K, T>> + Clone {
+        Matching::new(self, move |bounds, _| swept.touches(bounds))
     }
 }

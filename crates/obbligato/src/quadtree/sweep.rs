@@ -1,12 +1,14 @@
 //! The first item that a rectangle, or a shape in it, meets as it moves.
 
 use super::corridor::Corridor;
+use super::index::TreeLink;
 use super::item::Item;
 use super::memory::TreeArrays;
 use super::node::Node;
 use super::search::Search;
 use super::slot::Slot;
 use super::tree::QuadTree;
+use super::view::View;
 use crate::numbers::Real;
 use crate::obb_pair::Sweep;
 use crate::pair::sweep;
@@ -48,10 +50,7 @@ where
         velocity: &Vector2<T>,
         max_t: T,
     ) -> Option<(Item<'_, K, T>, Sweep<T, 2>)> {
-        let still = Vector2::zeros();
-        self.first_contact(start, velocity, max_t, |slot, _| {
-            sweep(start, velocity, &slot.bounds, &still, max_t)
-        })
+        self.view().sweep(start, velocity, max_t)
     }
 
     /// Returns the item whose contents a moving shape meets first, with `t` in `0 ..= max_t`, and
@@ -89,8 +88,32 @@ where
         start: &Aabb<T, 2>,
         velocity: &Vector2<T>,
         max_t: T,
-        mut refine: impl FnMut(&K, T) -> Option<Sweep<T, 2>>,
+        refine: impl FnMut(&K, T) -> Option<Sweep<T, 2>>,
     ) -> Option<(Item<'_, K, T>, Sweep<T, 2>)> {
+        self.view().sweep_with(start, velocity, max_t, refine)
+    }
+}
+
+impl<'a, K, T: Real, L: TreeLink> View<'a, K, T, L> {
+    fn sweep(
+        self,
+        start: &Aabb<T, 2>,
+        velocity: &Vector2<T>,
+        max_t: T,
+    ) -> Option<(Item<'a, K, T>, Sweep<T, 2>)> {
+        let still = Vector2::zeros();
+        self.first_contact(start, velocity, max_t, |slot, _| {
+            sweep(start, velocity, &slot.bounds, &still, max_t)
+        })
+    }
+
+    fn sweep_with(
+        self,
+        start: &Aabb<T, 2>,
+        velocity: &Vector2<T>,
+        max_t: T,
+        mut refine: impl FnMut(&K, T) -> Option<Sweep<T, 2>>,
+    ) -> Option<(Item<'a, K, T>, Sweep<T, 2>)> {
         self.first_contact(start, velocity, max_t, |slot, best| {
             let reach = best.unwrap_or(max_t);
             // False for a NaN.
@@ -99,18 +122,17 @@ where
     }
 
     /// Searches for the first contact, given how the moving shape meets one item.
-    fn first_contact<'a>(
-        &'a self,
+    fn first_contact(
+        self,
         start: &Aabb<T, 2>,
         velocity: &Vector2<T>,
         max_t: T,
-        mut meet: impl FnMut(&'a Slot<K, T, M::Link>, Option<T>) -> Option<Sweep<T, 2>>,
+        mut meet: impl FnMut(&'a Slot<K, T, L>, Option<T>) -> Option<Sweep<T, 2>>,
     ) -> Option<(Item<'a, K, T>, Sweep<T, 2>)> {
-        let view = self.view();
-        let corridor = Corridor::of_box(start, velocity, view.farthest());
+        let corridor = Corridor::of_box(start, velocity, self.farthest());
         let search = Search {
-            view,
-            first: |_: &Node<T, M::Link>| corridor.first_quarter(),
+            view: self,
+            first: |_: &Node<T, L>| corridor.first_quarter(),
             may_reach: |bounds: &Aabb<T, 2>, best: Option<T>| {
                 corridor.may_meet(bounds, best.unwrap_or(max_t))
             },

@@ -24,11 +24,11 @@ const MOST: usize = if PREDICTS_BRANCHES { 1024 } else { 1 };
 const FEWEST: usize = 256;
 /// How many items on average may begin before another one ends; beyond, a walk through the tree
 /// takes less time.
-const MOST_BESIDE: usize = 48;
+const MOST_OPEN: usize = 48;
 /// The largest vertical cell.
 const HIGHEST: f64 = 32767.0;
 /// How many items are compared with another one at a time.
-const BESIDE: usize = 32;
+const AT_A_TIME: usize = 32;
 
 /// Bounds divided into columns and rows.
 struct Cells<T: Scalar> {
@@ -66,8 +66,8 @@ pub(super) struct SweepLine {
     ends: [u16; MOST],
     /// The lowest and highest cell of each, with room for those that are compared with the last
     /// one.
-    low: [i16; MOST + BESIDE],
-    high: [i16; MOST + BESIDE],
+    low: [i16; MOST + AT_A_TIME],
+    high: [i16; MOST + AT_A_TIME],
     /// The item that is compared next, and the first of those with which it is.
     item: usize,
     other: usize,
@@ -90,27 +90,27 @@ impl SweepLine {
             len,
             slots: [0; MOST],
             ends: [0; MOST],
-            low: [0; MOST + BESIDE],
-            high: [0; MOST + BESIDE],
+            low: [0; MOST + AT_A_TIME],
+            high: [0; MOST + AT_A_TIME],
             item: 0,
             other: 1,
             rows: [(0, 0, 0); BATCH],
             rows_left: 0,
         };
-        let (mut places, mut beside) = (ends, 0_usize);
+        let (mut places, mut open) = (ends, 0_usize);
         for (number, slot) in numbered(view.slots.iter()) {
             let (min, max) = (slot.bounds.min(), slot.bounds.max());
             // From the last place of a column to the first.
             let place = &mut places[cells.column(min.x) % MOST];
             *place = place.wrapping_sub(1);
             let (place, end) = (usize::from(*place), ends[cells.column(max.x) % MOST]);
-            beside = beside.wrapping_add(usize::from(end).wrapping_sub(place));
+            open = open.wrapping_add(usize::from(end).wrapping_sub(place));
             sorted.slots[place % MOST] = number as u16;
             sorted.ends[place % MOST] = end;
             sorted.low[place % MOST] = cells.row(min.y);
             sorted.high[place % MOST] = cells.row(max.y);
         }
-        (beside <= MOST_BESIDE.wrapping_mul(len)).then_some(sorted)
+        (open <= MOST_OPEN.wrapping_mul(len)).then_some(sorted)
     }
 
     /// The next pair.
@@ -146,7 +146,7 @@ impl SweepLine {
             let bits = self.common(item, other, end);
             self.rows[rows % BATCH] = (item as u16, other as u16, bits);
             rows = rows.wrapping_add(usize::from(bits != 0));
-            other = other.wrapping_add(BESIDE);
+            other = other.wrapping_add(AT_A_TIME);
             if other >= end {
                 item = item.wrapping_add(1);
                 other = item.wrapping_add(1);
@@ -169,18 +169,20 @@ impl SweepLine {
             let bits = lows.simd_gt(high) | low.simd_gt(highs);
             apart |= bits.to_bitmask().wrapping_shl(8_u32.wrapping_mul(number as u32));
         }
-        let beyond = u64::MAX.wrapping_shl(end.saturating_sub(other).min(BESIDE) as u32);
+        let beyond = u64::MAX.wrapping_shl(end.saturating_sub(other).min(AT_A_TIME) as u32);
         !(apart | beyond as u32)
     }
 }
 
 /// The numbers from a place on, in vectors.
 #[inline(always)]
-fn vectors(all: &[i16; MOST + BESIDE], from: usize) -> [i16x8; BESIDE / 8] {
+fn vectors(all: &[i16; MOST + AT_A_TIME], from: usize) -> [i16x8; AT_A_TIME / 8] {
     let some = all.get(from..).and_then(|rest| rest.first_chunk());
-    let some: &[i16; BESIDE] = some.unwrap_or(&[0; BESIDE]);
+    let some: &[i16; AT_A_TIME] = some.unwrap_or(&[0; AT_A_TIME]);
     array::from_fn(|number| {
-        i16x8::new(array::from_fn(|lane| some[number.wrapping_mul(8).wrapping_add(lane) % BESIDE]))
+        i16x8::new(array::from_fn(|lane| {
+            some[number.wrapping_mul(8).wrapping_add(lane) % AT_A_TIME]
+        }))
     })
 }
 

@@ -14,7 +14,8 @@ use nalgebra::Scalar;
 pub(super) struct View<'a, K, T: Scalar, L> {
     pub(super) slots: &'a [Slot<K, T, L>],
     pub(super) nodes: &'a [Node<T, L>],
-    insertions: u32,
+    /// The number of insertions so far, modulo `2^32`.
+    pub(super) insertions: u32,
 }
 
 impl<K, T: Scalar, L> Clone for View<'_, K, T, L> {

@@ -69,7 +69,7 @@ impl<T: Real, const D: usize> Ball<T, D> {
     fn is_certainly_far(&self, ray: &Ray<T, D>) -> bool {
         let to_origin = sub(&ray.origin().coords, &self.center().coords);
         let radius2 = self.radius() * self.radius();
-        Passage::new(&to_origin, &ray.direction(), radius2).is_beside(CERTAINLY)
+        Passage::new(&to_origin, &ray.direction(), radius2).certainly_misses(CERTAINLY)
     }
 
     #[inline(always)]

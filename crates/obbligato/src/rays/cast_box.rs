@@ -13,7 +13,7 @@ use crate::shapes::{Aabb, Obb, Ray};
 /// more than the 2.5 that a difference, three products and two sums of a coordinate round by.
 const PAD: f64 = 4.0;
 /// The rounding error of the squared distance of a line, in `EPSILON (|c|^2 + r^2)`: 18.08.
-const BESIDE: f64 = 19.0;
+const LINE_ERROR: f64 = 19.0;
 /// The share of themselves that a test without a quotient takes off `|c|^2` and adds to `r^2`, in
 /// `EPSILON`, so that this one certainly rejects wherever that one does.
 ///
@@ -105,7 +105,8 @@ impl<T: Real, const D: usize> RayCast<T, D> for Obb<T, D> {
     #[cfg_attr(target_os = "none", inline)]
     fn cast_ray(&self, ray: &Ray<T, D>, max_t: T) -> Option<RayHit<T, D>> {
         let passage = self.passage(ray);
-        if (PREDICTS_BRANCHES && passage.is_beside(CERTAINLY)) || is_far_from_line(&passage) {
+        if (PREDICTS_BRANCHES && passage.certainly_misses(CERTAINLY)) || is_far_from_line(&passage)
+        {
             return None;
         }
         let by_rules = || self.hit_by_rules(ray, max_t);
@@ -171,6 +172,6 @@ impl<T: Real, const D: usize> Obb<T, D> {
 #[inline(always)]
 fn is_far_from_line<T: Real>(passage: &Passage<T>) -> bool {
     let Passage { distance2, along, length2, radius2 } = *passage;
-    let slack = T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY;
+    let slack = T::EPSILON * T::nearest(LINE_ERROR) * (distance2 + radius2) + T::TINY;
     length2 >= T::TINY && distance2 - along * (along / length2) > radius2 + slack
 }

@@ -129,9 +129,9 @@ impl<T: Real, const D: usize> Line<T, D> {
         let (height, rise) = (along(&self.origin), along(&self.direction));
         let slab =
             LocalRay { origin: Vector1::new(height), direction: Vector1::new(rise), pad: None };
-        let beside = sub(&self.origin, &scale(axis, height));
+        let from_axis = sub(&self.origin, &scale(axis, height));
         let across = sub(&self.direction, &scale(axis, rise));
-        let inside = self.through_disc(&beside, &across)?;
+        let inside = self.through_disc(&from_axis, &across)?;
         let between_planes = |pad: T| {
             let between = slab.span(iter::once((T::zero() - pad, self.length + pad)))?;
             let span = RaySpan {
@@ -143,18 +143,22 @@ impl<T: Real, const D: usize> Line<T, D> {
         between_planes(T::zero()).or_else(|| between_planes(self.pad))
     }
 
-    /// Returns the part of the line from `beside` along `across` that is within the radius of the
+    /// Returns the part of the line from `from_axis` along `across` that is within the radius of the
     /// origin.
-    fn through_disc(&self, beside: &SVector<T, D>, across: &SVector<T, D>) -> Option<RaySpan<T>> {
+    fn through_disc(
+        &self,
+        from_axis: &SVector<T, D>,
+        across: &SVector<T, D>,
+    ) -> Option<RaySpan<T>> {
         let factor = range_factor(max_norm(across));
         let across = scale(across, factor);
         let square = norm_squared(&across);
         if square == T::zero() {
             let everywhere = RaySpan { enter: -T::INFINITY, exit: T::INFINITY };
-            return is_within(beside, self.radius + self.pad).then_some(everywhere);
+            return is_within(from_axis, self.radius + self.pad).then_some(everywhere);
         }
-        let middle = -dot(components(beside), components(&across)) / square;
-        let offset = add(beside, &scale(&across, middle));
+        let middle = -dot(components(from_axis), components(&across)) / square;
+        let offset = add(from_axis, &scale(&across, middle));
         let inside = larger(self.radius * self.radius - norm_squared(&offset), T::zero());
         let half = inside.root() / square.root();
         is_within(&offset, self.radius + self.pad)

@@ -22,7 +22,7 @@ use crate::numbers::{
     range_factor, scale, smaller, sub, unit,
 };
 use crate::rays::hit::{RayCast, RayHit, RaySpan, scaled};
-use crate::shapes::{BesideAxis, Cylinder, Ray};
+use crate::shapes::{Cylinder, CylinderCoordinates, Ray};
 use nalgebra::{Scalar, Vector3};
 
 /// The pad, in `EPSILON L`; see the header.
@@ -88,7 +88,7 @@ fn both<T: Real>(a: RaySpan<T>, b: RaySpan<T>) -> RaySpan<T> {
 /// A line relative to the center of a cylinder, at a scale at which no square underflows.
 struct AxisLine<T: Scalar> {
     /// The origin of the line, along the axis and across it.
-    from: BesideAxis<T>,
+    from: CylinderCoordinates<T>,
     direction: Vector3<T>,
     rise: T,
     across: Vector3<T>,
@@ -101,14 +101,14 @@ struct AxisLine<T: Scalar> {
 
 impl<T: Real> AxisLine<T> {
     fn new(shape: &Cylinder<T>, ray: &Ray<T, 3>) -> Self {
-        let from = shape.beside_axis(&ray.origin().coords);
+        let from = shape.cylinder_coordinates(&ray.origin().coords);
         let (half_height, radius) = (shape.half_height(), shape.radius());
         let sizes = [from.height.abs(), max_norm(&from.across), half_height, radius];
         let size_factor = range_factor(sizes.into_iter().fold(T::zero(), larger));
         let direction_factor = range_factor(max_norm(&ray.direction()));
         let direction = scale(&ray.direction(), direction_factor);
         let rise = dot(components(&direction), components(&shape.axis()));
-        let from = BesideAxis {
+        let from = CylinderCoordinates {
             height: from.height * size_factor,
             across: scale(&from.across, size_factor),
         };

@@ -57,7 +57,7 @@ impl<T: Real> Passage<T> {
 
     /// Whether the line certainly misses the sphere.
     #[inline(always)]
-    pub(super) fn is_beside(&self, k: f64) -> bool {
+    pub(super) fn certainly_misses(&self, k: f64) -> bool {
         let underflow = if self.length2 >= T::TINY { T::TINY + T::TINY } else { T::INFINITY };
         let (reciprocal, part) = (T::one() / self.length2, T::EPSILON * T::nearest(k));
         let share = self.along * (self.along * reciprocal);

@@ -62,7 +62,7 @@ const BOUNDS: f64 = 8.0;
 const ALONG: f64 = 16.0;
 
 /// A point relative to a cylinder.
-pub(crate) struct BesideAxis<T: Scalar> {
+pub(crate) struct CylinderCoordinates<T: Scalar> {
     /// The component along the axis of the vector from the center.
     pub(crate) height: T,
     /// The rest of that vector.
@@ -224,18 +224,18 @@ impl<T: Real> Cylinder<T> {
 
     /// Returns the components of a point along the axis and across it, from the center.
     #[inline(always)]
-    pub(crate) fn beside_axis(&self, point: &Vector3<T>) -> BesideAxis<T> {
+    pub(crate) fn cylinder_coordinates(&self, point: &Vector3<T>) -> CylinderCoordinates<T> {
         let from_center = sub(point, &self.center.coords);
         let height = dot(components(&from_center), components(&self.axis));
         let across = sub(&from_center, &scale(&self.axis, height));
-        BesideAxis { height, across }
+        CylinderCoordinates { height, across }
     }
 
     /// Returns the vectors along and across the axis that lead from the closest point of the
     /// cylinder to a point.
     #[inline(always)]
     pub(crate) fn excesses(&self, point: &Vector3<T>) -> [Vector3<T>; 2] {
-        let BesideAxis { height, across } = self.beside_axis(point);
+        let CylinderCoordinates { height, across } = self.cylinder_coordinates(point);
         let above = larger(height.abs() - self.half_height, T::zero());
         let above = if height < T::zero() { -above } else { above };
         let far = length(&across);
@@ -294,7 +294,7 @@ impl<T: Real> Cylinder<T> {
     /// ```
     #[must_use]
     pub fn contains_point(&self, point: &Point3<T>) -> bool {
-        let BesideAxis { height, across } = self.beside_axis(&point.coords);
+        let CylinderCoordinates { height, across } = self.cylinder_coordinates(&point.coords);
         let size = l1_norm(&across) + height.abs();
         let band = T::EPSILON * T::nearest(BAND) * size;
         is_in_reach(&point.coords)

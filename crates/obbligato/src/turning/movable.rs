@@ -3,8 +3,8 @@ use crate::hulls::ConvexHull;
 use crate::numbers::{Real, add, components, dot, larger, length, max_norm, mul, scale, sub};
 use crate::polygons::ConvexPolygon;
 use crate::shapes::{
-    Aabb, Argument, Ball, BesideAxis, Capsule, Cylinder, HalfSpace, Obb, RoundedObb, ShapeError,
-    Triangle, check_argument, orthonormalize,
+    Aabb, Argument, Ball, Capsule, Cylinder, CylinderCoordinates, HalfSpace, Obb, RoundedObb,
+    ShapeError, Triangle, check_argument, orthonormalize,
 };
 use nalgebra::{Point, Rotation, SMatrix, SVector, Vector2};
 pub(crate) use private::{Carried, Support};
@@ -225,7 +225,8 @@ fn support<T: Real, const D: usize>(
 fn reach<T: Real, const D: usize>(shape: &impl ConvexWithRadius<T, D>, from: &SVector<T, D>) -> T {
     let body = body_from(shape, from);
     let rim = body.as_cylinder().map_or(T::zero(), |cylinder| {
-        let BesideAxis { height, across } = cylinder.beside_axis(&SVector::zeros());
+        let CylinderCoordinates { height, across } =
+            cylinder.cylinder_coordinates(&SVector::zeros());
         let beside = length(&across) + cylinder.radius();
         length(&Vector2::new(height.abs() + cylinder.half_height(), beside))
     });

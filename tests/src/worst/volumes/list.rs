@@ -61,7 +61,7 @@ impl Aim {
     #[must_use]
     pub fn shown(self, reading: &Reading) -> Scene {
         match self {
-            Self::Gap => reading.told,
+            Self::Gap => reading.called_touching,
             _ => reading.touching,
         }
     }

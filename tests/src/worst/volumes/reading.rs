@@ -15,7 +15,7 @@ pub struct Reading {
     /// The pair at the least reach with which it touches.
     pub touching: Scene,
     /// The pair at the least reach with which the kernel says so.
-    pub told: Scene,
+    pub called_touching: Scene,
     /// The gap then, in `EPSILON L`.
     pub gap: f64,
     /// How deeply they overlap at the greatest reach with which the kernel calls them apart, in
@@ -44,13 +44,13 @@ pub fn reading(kind: Kind, scene: &Scene, dimension: usize) -> Option<Reading> {
     let back = 2.0 * kind.band() * EPSILON * size / slope;
     let least = if kind.is_a_length() { 0.0 } else { f64::NEG_INFINITY };
     let ends = [-back, back].map(|by| touching.reaching((touching.reach + by).max(least)));
-    let told = first_told(kind, ends, dimension)?;
-    let (apart, gap) = (at(&told.stepped(false))?.gap, at(&told)?.gap);
+    let called_touching = least_called_touching(kind, ends, dimension)?;
+    let (apart, gap) = (at(&called_touching.stepped(false))?.gap, at(&called_touching)?.gap);
     let whole: f64 = slack.iter().map(|[weight, size]| weight * size).sum();
-    let tells = (1e-4..1e4).contains(&size) && whole > 0.0;
-    tells.then_some(Reading {
+    let counts = (1e-4..1e4).contains(&size) && whole > 0.0;
+    counts.then_some(Reading {
         touching,
-        told,
+        called_touching,
         gap: gap / (EPSILON * size),
         missed: -apart / (EPSILON * size),
         lost: whole - apart / EPSILON,
@@ -90,7 +90,11 @@ fn stepped_to_touch(at: impl Fn(&Scene) -> Option<Truth>, mut scene: Scene) -> O
 
 /// The first pair that the kernel calls touching between one that it does not and one that it does;
 /// `None` if these are not.
-fn first_told(kind: Kind, [mut far, mut near]: [Scene; 2], dimension: usize) -> Option<Scene> {
+fn least_called_touching(
+    kind: Kind,
+    [mut far, mut near]: [Scene; 2],
+    dimension: usize,
+) -> Option<Scene> {
     if kind.touches(&far, dimension)? || !kind.touches(&near, dimension)? {
         return None;
     }

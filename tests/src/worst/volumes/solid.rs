@@ -32,8 +32,8 @@ impl Solid {
         self.axes.tr_mul(vector)
     }
 
-    /// Half the length of the shadow on a direction, times the length of that.
-    pub(super) fn shadow(&self, on: &Vector3<f64>) -> f64 {
+    /// Half the length of the projection onto a direction, times the length of that.
+    pub(super) fn half_length_along(&self, on: &Vector3<f64>) -> f64 {
         self.half.dot(&self.along_axes(on).abs())
     }
 
@@ -91,7 +91,7 @@ impl Solid {
         let seen = axes.into_iter().filter(|l| dimension == 3 || l.z.abs() < 0.5);
         let gaps = seen.flat_map(|l| [l, -l]).map(|l| {
             let nearest = vertices.iter().map(|v| v.dot(&l));
-            (nearest.fold(f64::INFINITY, f64::min) - self.shadow(&l), l)
+            (nearest.fold(f64::INFINITY, f64::min) - self.half_length_along(&l), l)
         });
         gaps.max_by(|x, y| x.0.total_cmp(&y.0)).filter(|_| known)
     }

@@ -128,15 +128,15 @@ fn triangle_ball(scene: &Scene) -> Truth {
 
 fn volume(kind: Kind, scene: &Scene, dimension: usize) -> Option<Truth> {
     let across = Vector3::new(1.0, 1.0, if dimension == 2 { 0.0 } else { 1.0 });
-    let (center, shadow, reach) = if kind == Kind::VolumeBox {
+    let (center, half_length, reach) = if kind == Kind::VolumeBox {
         let solid = Solid::new(&scene.solid)?;
-        (scene.solid.center, solid.shadow(&across), solid.reach())
+        (scene.solid.center, solid.half_length_along(&across), solid.reach())
     } else {
         let r = scene.solid.half[0];
         (scene.points[0], r * across.norm(), r)
     };
     let beyond = across.dot(&Vector3::from(center)) - scene.reach;
-    Some(Truth::new(beyond - shadow, beyond.abs() + reach, [[7.0, reach]]))
+    Some(Truth::new(beyond - half_length, beyond.abs() + reach, [[7.0, reach]]))
 }
 
 /// Lines that pass an end are the balls' business.
@@ -173,11 +173,11 @@ fn plane(kind: Kind, scene: &Scene) -> Option<Truth> {
     };
     let from = Vector3::from(center) - Vector3::from(scene.points[1]);
     let along = normal.abs().dot(&from.abs());
-    let (shadow, reach, weight) = match solid {
-        Some(solid) => (solid.shadow(&normal) / normal.norm(), solid.reach(), 4.0),
+    let (half_length, reach, weight) = match solid {
+        Some(solid) => (solid.half_length_along(&normal) / normal.norm(), solid.reach(), 4.0),
         None => (scene.reach, scene.reach, 6.0),
     };
-    let gap = normal.dot(&from) / normal.norm() - shadow;
+    let gap = normal.dot(&from) / normal.norm() - half_length;
     let weights = [[3.0, along], [weight, reach]];
     Some(Truth::new(gap, from.norm() + reach, weights))
 }

@@ -66,8 +66,8 @@ where
     let distance = one.lie(&other).gap;
     let size = one.size_with(&other) + distance;
     let long = (f64::from(a.clearance(&b).gap) - distance) / (EPSILON * size);
-    let tells = distance > NEAR * size && (1e-4..1e4).contains(&size);
-    tells.then_some(Reading { long, distance, size })
+    let counts = distance > NEAR * size && (1e-4..1e4).contains(&size);
+    counts.then_some(Reading { long, distance, size })
 }
 
 fn touches<A, B, const D: usize>(Two([a, b]): &Two, radius: f32) -> Option<bool>

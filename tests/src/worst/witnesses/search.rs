@@ -49,8 +49,8 @@ pub fn climb_distance(
     from: Option<Two>,
     steps: usize,
 ) -> Option<Summit<Two>> {
-    let tells = |two: &Two| kind.reading(two).is_some();
-    let start = from.or_else(|| (0..1000).map(|_| start(rng, kind.dimension)).find(tells))?;
+    let counts = |two: &Two| kind.reading(two).is_some();
+    let start = from.or_else(|| (0..1000).map(|_| start(rng, kind.dimension)).find(counts))?;
     let change = |rng: &mut Rng, two: &Two| Some(changed(rng, two, kind.dimension));
     climb(rng, start, steps, change, |two| {
         let figure = kind.reading(two).map(|reading| aim.figure(reading.long));
