@@ -7,7 +7,7 @@ use crate::slabs::Slabs;
 use crate::visit_order::{
     Key, Keys, NEVER, first_key, lane_of, last_key, least, retain, take_least,
 };
-use crate::waiting::{Places, Waiting};
+use crate::waiting::{Places, WaitingNodes};
 use core::borrow::Borrow;
 use obbligato::kernel::precedes;
 use obbligato::nalgebra::Scalar;
@@ -295,7 +295,7 @@ where
         best: &mut Best<T>,
     ) {
         let mut places = Places::new();
-        let mut waiting = Waiting::within(&mut places);
+        let mut waiting = WaitingNodes::within(&mut places);
         let mut link = Link::to_node(from as usize);
         while let Some(node) = self.nodes.get(link.node_number()) {
             (self.visit)(Child::Node(link.node_number()));
@@ -343,7 +343,7 @@ where
 
     /// Returns the node to visit next.
     #[inline(always)]
-    fn next(&self, waiting: &mut Waiting, best: &Best<T>) -> Option<Link> {
+    fn next(&self, waiting: &mut WaitingNodes, best: &Best<T>) -> Option<Link> {
         loop {
             let (key, link) = waiting.pop()?;
             if key <= best.last && (key < best.tie || self.may_win_tie(link, best)) {
@@ -352,8 +352,7 @@ where
         }
     }
 
-    /// Whether there may be a better box below a node, all of which is at the `t` of the best hit at
-    /// best.
+    /// Whether there may be a better box below a node that is as far away as the best hit.
     #[inline(always)]
     fn may_win_tie(&self, link: Link, best: &Best<T>) -> bool {
         let node = self.nodes.get(link.node_number());

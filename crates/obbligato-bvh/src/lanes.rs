@@ -17,7 +17,6 @@ use crate::slabs::Slabs;
 use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
 use crate::visit_order::Keys;
-use crate::waiting;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use fearless_simd::{Level, Simd, x86::Avx2};
 use obbligato::Real;
@@ -68,10 +67,9 @@ pub(crate) trait Lanes: Copy {
     }
     /// Returns the keys of some children of a node from the greatest to the least, then those
     /// without a child; and their links in the same order.
-    #[inline(always)]
-    fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]) {
-        waiting::farthest_first(keys, node)
-    }
+    ///
+    /// Source: Batcher, "Sorting Networks and Their Applications", AFIPS 1968.
+    fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]);
     /// Tests all children of a node against a ray by slabs.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to

@@ -3,8 +3,7 @@
 //! Each node on the path from the root keeps its children that are still to be visited as a row of
 //! keys. A key is the parameter at which the ray enters the child, as a number whose last three
 //! bits are the lane. The least key of the deepest row comes next. So nothing is sorted, and hardly
-//! a branch depends on the boxes. A search for the first hit keeps whole nodes in place of rows: see
-//! `waiting.rs`.
+//! a branch depends on the boxes. The search of a single ray keeps nodes instead: `waiting.rs`.
 
 use crate::node::WIDTH;
 use crate::stack::MOST_LEVELS;

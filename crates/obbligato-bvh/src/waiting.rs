@@ -1,15 +1,13 @@
 //! The nodes that wait until a ray visits them.
 //!
 //! All children of a node that the ray may hit come here at once, the nearest last. They are sorted
-//! by a network, without a branch: how many there are is hard to predict. Meanwhile the ray has gone
-//! on, since [`least`](crate::visit_order::least) knows the nearest one earlier.
-//!
-//! Source: Batcher, "Sorting Networks and Their Applications", AFIPS 1968, for the network.
+//! without a branch: how many there are is hard to predict. Meanwhile the ray goes on, since
+//! [`least`](crate::visit_order::least) knows the nearest one earlier.
 
 use crate::lanes::Lanes;
 use crate::node::{Link, Node, WIDTH};
 use crate::stack::MOST_LEVELS;
-use crate::visit_order::{Key, Keys, NEVER, lane_of};
+use crate::visit_order::{Key, Keys, NEVER};
 use obbligato::Real;
 
 #[cfg(test)]
@@ -19,7 +17,8 @@ mod tests;
 /// one of each row wait.
 const PLACES: usize = (WIDTH * (MOST_LEVELS - 1)).next_multiple_of(16);
 
-/// The memory of a [`Waiting`]. Two fillers keep the compiler from a call of `memset` for each ray.
+/// The memory of some [`WaitingNodes`]. Two fillers keep the compiler from a call of `memset` for
+/// each ray.
 #[repr(align(64))]
 pub(crate) struct Places {
     keys: [Key; PLACES],
@@ -36,12 +35,12 @@ impl Places {
 
 /// A stack of nodes with their keys. Its length stays in a register, since it lies apart from its
 /// memory.
-pub(crate) struct Waiting<'a> {
+pub(crate) struct WaitingNodes<'a> {
     places: &'a mut Places,
     len: usize,
 }
 
-impl<'a> Waiting<'a> {
+impl<'a> WaitingNodes<'a> {
     /// Creates an empty stack.
     #[inline(always)]
     pub(crate) const fn within(places: &'a mut Places) -> Self {
@@ -80,27 +79,4 @@ impl<'a> Waiting<'a> {
         self.len = self.len.checked_sub(1)?;
         Some((*self.places.keys.get(self.len)?, *self.places.links.get(self.len)?))
     }
-}
-
-/// Returns the keys of some children from the greatest to the least, then those without a child;
-/// and their links in the same order.
-#[inline(always)]
-pub(crate) fn farthest_first<T: Real>(keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]) {
-    // As numbers with a sign, keys without a child are the least.
-    let keys = keys.map(u32::cast_signed);
-    let pairs = in_order::<1, 0b1010_1010>(&keys);
-    let fours = in_order::<1, 0b1010_1010>(&in_order::<3, 0b1100_1100>(&pairs));
-    let halves = in_order::<2, 0b1100_1100>(&in_order::<7, 0b1111_0000>(&fours));
-    let keys = in_order::<1, 0b1010_1010>(&halves).map(i32::cast_unsigned);
-    (keys, keys.map(|key| node.links[lane_of(key)]))
-}
-
-/// Puts each pair of lanes in order whose numbers differ by the bits of `OTHER`; those of `LATER`
-/// get the smaller key.
-#[inline(always)]
-fn in_order<const OTHER: usize, const LATER: u8>(keys: &[i32; WIDTH]) -> [i32; WIDTH] {
-    core::array::from_fn(|lane| {
-        let (own, other) = (keys[lane], keys[lane ^ OTHER]);
-        if LATER >> lane & 1 == 0 { own.max(other) } else { own.min(other) }
-    })
 }

@@ -1,5 +1,4 @@
-use super::farthest_first;
-use crate::lanes::{Lanes, Widest, WithLanes};
+use crate::lanes::{Lanes, Plain, Widest, WithLanes};
 use crate::node::{Link, Node, WIDTH};
 use crate::visit_order::{Keys, NEVER};
 
@@ -10,7 +9,7 @@ impl WithLanes for Both<'_> {
     type Output = [(Keys, [Link; WIDTH]); 2];
 
     fn with<L: Lanes>(self, lanes: L) -> Self::Output {
-        [lanes.farthest_first(self.0, self.1), farthest_first(self.0, self.1)]
+        [lanes.farthest_first(self.0, self.1), Plain.farthest_first(self.0, self.1)]
     }
 }
 
