@@ -52,7 +52,7 @@ pub(crate) fn build_of<T: Real>(
     used
 }
 
-/// Notes the least index below each child that is a node, and puts the least into the first lane,
+/// Notes what is below each child that is a node, and puts the least into the first lane,
 /// and so on: of children that a ray enters at once, the first is visited first. Children come
 /// after their parents.
 fn note_least<T: Real>(nodes: &mut [Node<T>]) {
@@ -63,8 +63,11 @@ fn note_least<T: Real>(nodes: &mut [Node<T>]) {
         let first = number.wrapping_add(1);
         let nodes = node.lanes_to_nodes();
         for lane in lanes_of(nodes) {
-            let child = (node.number(lane) as usize).wrapping_sub(first);
-            node.set_least(lane, below.get(child).map_or(0, Node::least));
+            let child = node.number(lane) as usize;
+            if let Some(below) = below.get(child.wrapping_sub(first)) {
+                node.set_link(lane, below.linked_as(child));
+                node.set_least(lane, below.least());
+            }
         }
         if nodes != 0 {
             node.sort();

@@ -2,11 +2,12 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
-use crate::node::{Child, Node, WIDTH, bits};
+use crate::node::{Child, Link, Node, WIDTH, bits};
 use crate::slabs::Slabs;
 use crate::visit_order::{
-    Key, Keys, NEVER, VisitStack, first_key, lane_of, last_key, least, retain, take_least,
+    Key, Keys, NEVER, first_key, lane_of, last_key, least, retain, take_least,
 };
+use crate::waiting::{Places, WaitingNodes};
 use core::borrow::Borrow;
 use obbligato::kernel::precedes;
 use obbligato::nalgebra::Scalar;
@@ -293,55 +294,68 @@ where
         from: u32,
         best: &mut Best<T>,
     ) {
-        let mut rows = VisitStack::new();
-        let mut number = from;
-        while let Some(node) = self.nodes.get(number as usize) {
-            (self.visit)(Child::Node(number as usize));
-            let mut children = lanes.children(slabs, node, best.reach);
-            if children.has_boxes {
-                while let Some(key) = take_least(&mut children.boxes, best.last) {
-                    let lane = lane_of(key);
-                    let Some(index) = node.links.get(lane).map(|link| link.number()) else {
-                        continue;
-                    };
-                    (self.visit)(Child::Box(index));
-                    if let Some(hit) = (self.cast)(slabs, (node, lane), index, best.max_t) {
-                        best.offer(index, hit);
-                        if best.has_ties(&children.boxes) {
-                            retain(&mut children.boxes, best.can_improve(node, self.before));
-                        }
-                    }
+        let mut places = Places::new();
+        let mut waiting = WaitingNodes::within(&mut places);
+        let mut link = Link::to_node(from as usize);
+        while let Some(node) = self.nodes.get(link.node_number()) {
+            (self.visit)(Child::Node(link.node_number()));
+            if let Some(later) = waiting.peek().and_then(|link| self.nodes.get(link.node_number()))
+            {
+                lanes.fetch(later);
+            }
+            let children = lanes.children(slabs, node, best.reach);
+            // The link is known before the test is done: where both were read from the node, the
+            // processor would begin with the next node later.
+            if !link.is_low() {
+                waiting.push(lanes, &children.nodes, node);
+                let nearest = least(&children.nodes);
+                if nearest < best.tie && !children.has_boxes {
+                    link = node.links[lane_of(nearest)];
+                    waiting.drop_next();
+                    continue;
                 }
             }
-            match self.next(&mut rows, children.nodes, number, best) {
-                Some(next) => number = next,
+            if children.has_boxes {
+                self.meet(slabs, node, children.boxes, best);
+            }
+            match self.next(&mut waiting, best) {
+                Some(next) => link = next,
                 None => return,
             }
         }
     }
 
-    /// The node to visit next, after one with these children.
+    /// Casts the ray at boxes of a node, the nearest first.
     #[inline(always)]
-    fn next(
-        &self,
-        rows: &mut VisitStack,
-        mut keys: Keys,
-        mut node: u32,
-        best: &Best<T>,
-    ) -> Option<u32> {
-        loop {
-            let next = rows.next(keys, node, best.last)?;
-            let (parent, lane) = (self.nodes.get(next.parent as usize)?, lane_of(next.key));
-            if next.key < best.tie {
-                return Some(parent.number(lane));
+    fn meet(&mut self, slabs: &Slabs<T>, node: &Node<T>, mut boxes: Keys, best: &mut Best<T>) {
+        while let Some(key) = take_least(&mut boxes, best.last) {
+            let lane = lane_of(key);
+            let index = node.number(lane) as usize;
+            (self.visit)(Child::Box(index));
+            if let Some(hit) = (self.cast)(slabs, (node, lane), index, best.max_t) {
+                best.offer(index, hit);
+                if best.has_ties(&boxes) {
+                    retain(&mut boxes, best.can_improve(node, self.before));
+                }
             }
-            let can_improve = best.can_improve(parent, self.before);
-            if can_improve >> lane & 1 != 0 {
-                return Some(parent.number(lane));
-            }
-            keys = rows.take(next.parent);
-            retain(&mut keys, can_improve);
-            node = next.parent;
         }
+    }
+
+    /// Returns the node to visit next.
+    #[inline(always)]
+    fn next(&self, waiting: &mut WaitingNodes, best: &Best<T>) -> Option<Link> {
+        loop {
+            let (key, link) = waiting.pop()?;
+            if key <= best.last && (key < best.tie || self.may_win_tie(link, best)) {
+                return Some(link);
+            }
+        }
+    }
+
+    /// Whether there may be a better box below a node that is as far away as the best hit.
+    #[inline(always)]
+    fn may_win_tie(&self, link: Link, best: &Best<T>) -> bool {
+        let node = self.nodes.get(link.node_number());
+        node.is_some_and(|node| node.lanes() & best.can_improve(node, self.before) != 0)
     }
 }

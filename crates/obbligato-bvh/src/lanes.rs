@@ -12,7 +12,7 @@ mod plain;
 pub(crate) use hits::Hits;
 pub(crate) use plain::Plain;
 
-use crate::node::{Node, Row, WIDTH};
+use crate::node::{Link, Node, Row, WIDTH};
 use crate::slabs::Slabs;
 use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
@@ -60,6 +60,16 @@ pub(crate) trait Lanes: Copy {
     /// Tests all children of a node against a ray by slabs, for a search that goes on at the
     /// nearest.
     fn children<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Children;
+    /// Asks for the memory of a node, which is visited later.
+    #[inline(always)]
+    fn fetch<T: Real>(self, node: &Node<T>) {
+        let _ = node;
+    }
+    /// Returns the keys of some children of a node from the greatest to the least, then those
+    /// without a child; and their links in the same order.
+    ///
+    /// Source: Batcher, "Sorting Networks and Their Applications", AFIPS 1968.
+    fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]);
     /// Tests all children of a node against a ray by slabs.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to

@@ -65,6 +65,7 @@ mod place;
 mod stack;
 mod surface;
 mod visit_order;
+mod waiting;
 
 mod build;
 mod memory;

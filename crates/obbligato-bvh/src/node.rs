@@ -8,6 +8,8 @@ use obbligato::{Aabb, Real};
 pub(crate) const WIDTH: usize = 8;
 /// The bit of a link that distinguishes a box from a node.
 const IS_BOX: u32 = 1 << 31;
+/// The bit of a link to a node that leads to boxes alone. Such a node may lack it.
+const IS_LOW: u32 = 1 << 30;
 /// The most boxes that links can distinguish.
 pub(crate) const MOST_BOXES: usize = IS_BOX as usize - 1;
 
@@ -47,7 +49,10 @@ const NO_INDEX: u32 = u32::MAX;
 pub(crate) struct Link(pub(crate) u32);
 
 impl Link {
-    /// Creates the link to a node; nodes are fewer than boxes.
+    /// The link of a lane without a child.
+    pub(crate) const NONE: Self = Self(0);
+
+    /// Creates the link to a node; nodes are fewer than a quarter of the most boxes.
     pub(crate) const fn to_node(number: usize) -> Self {
         Self(number as u32)
     }
@@ -69,10 +74,22 @@ impl Link {
         self.0.cast_signed() > 0
     }
 
+    /// Whether this leads to a node that is known to lead to boxes alone.
+    #[inline(always)]
+    pub(crate) const fn is_low(self) -> bool {
+        !self.is_box() && self.0 & IS_LOW != 0
+    }
+
     /// Returns the number of the node, or the index of the box.
     #[inline(always)]
     pub(crate) const fn number(self) -> usize {
-        (self.0 & !IS_BOX) as usize
+        if self.is_box() { (self.0 & !IS_BOX) as usize } else { self.node_number() }
+    }
+
+    /// Returns the number of the node that this is known to lead to.
+    #[inline(always)]
+    pub(crate) const fn node_number(self) -> usize {
+        (self.0 & !(IS_BOX | IS_LOW)) as usize
     }
 
     #[inline(always)]
@@ -84,13 +101,13 @@ impl Link {
 impl<T: Real> Node<T> {
     /// A node for memory that you lend; all its bytes are zero.
     pub const EMPTY: Self =
-        Self { bounds: AabbRows::ZERO, links: [Link(0); WIDTH], least: [0; WIDTH] };
+        Self { bounds: AabbRows::ZERO, links: [Link::NONE; WIDTH], least: [0; WIDTH] };
 
     /// Creates a node without children: its bounds are such that no lane is ever hit.
     pub(crate) fn without_children() -> Self {
         Self {
             bounds: AabbRows::without_boxes(),
-            links: [Link(0); WIDTH],
+            links: [Link::NONE; WIDTH],
             least: [NO_INDEX; WIDTH],
         }
     }
@@ -117,7 +134,7 @@ impl<T: Real> Node<T> {
         self.set_least(lane, link.number() as u32);
     }
 
-    fn set_link(&mut self, lane: usize, link: Link) {
+    pub(crate) fn set_link(&mut self, lane: usize, link: Link) {
         if let Some(place) = self.links.get_mut(lane) {
             *place = link;
         }
@@ -142,6 +159,12 @@ impl<T: Real> Node<T> {
         bits(|lane| (self.least[lane] as usize) < index)
     }
 
+    /// Returns the link to this node, of a number.
+    pub(crate) fn linked_as(&self, number: usize) -> Link {
+        let link = Link::to_node(number);
+        if self.leads_to_nodes() { link } else { Link(link.0 | IS_LOW) }
+    }
+
     /// The least index of the boxes below this node.
     pub(crate) fn least(&self) -> u32 {
         self.least.iter().copied().fold(NO_INDEX, u32::min)
@@ -160,7 +183,7 @@ impl<T: Real> Node<T> {
     /// Empties a lane.
     pub(crate) fn clear(&mut self, lane: usize) {
         self.bounds.clear(lane);
-        self.set_link(lane, Link(0));
+        self.set_link(lane, Link::NONE);
         self.set_least(lane, NO_INDEX);
     }
 

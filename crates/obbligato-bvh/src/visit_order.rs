@@ -3,7 +3,7 @@
 //! Each node on the path from the root keeps its children that are still to be visited as a row of
 //! keys. A key is the parameter at which the ray enters the child, as a number whose last three
 //! bits are the lane. The least key of the deepest row comes next. So nothing is sorted, and hardly
-//! a branch depends on the boxes.
+//! a branch depends on the boxes. The search of a single ray keeps nodes instead: `waiting.rs`.
 
 use crate::node::WIDTH;
 use crate::stack::MOST_LEVELS;
@@ -105,21 +105,6 @@ impl VisitStack {
             *place = Waiting { keys, least, node };
             // By arithmetic, since a branch would be mispredicted often.
             self.len = self.len.wrapping_add(usize::from(least != NEVER));
-        }
-    }
-
-    /// Takes the children of a node that are still to be visited, if it is the deepest node with
-    /// any; else there are none.
-    #[inline(always)]
-    pub(crate) fn take(&mut self, node: u32) -> Keys {
-        let deepest = self.len.checked_sub(1);
-        let row = deepest.and_then(|len| Some((len, self.rows.get(len)?)));
-        match row {
-            Some((len, row)) if row.node == node => {
-                self.len = len;
-                row.keys
-            }
-            _ => [NEVER; WIDTH],
         }
     }
 }

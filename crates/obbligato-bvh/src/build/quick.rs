@@ -2,7 +2,7 @@
 
 use super::sort_key::{SortKey, sort_keys};
 use crate::memory::Memory;
-use crate::node::{Link, Node, WIDTH};
+use crate::node::{Node, WIDTH};
 use crate::stack::MOST_LEVELS;
 use obbligato::{Aabb, Real};
 
@@ -79,7 +79,7 @@ impl<T: Real> LevelBelow<'_, T> {
             let start = self.start.wrapping_add(first);
             for (lane, below) in (0..WIDTH).zip(below) {
                 if let Some(around) = below.bounds() {
-                    let link = Link::to_node(start.wrapping_add(lane));
+                    let link = below.linked_as(start.wrapping_add(lane));
                     node.set(lane, &around, link, below.least());
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::{Item, note_least, wide};
 use crate::lanes::Widest;
-use crate::node::Child;
+use crate::node::{Child, Link};
 use crate::stack::MOST_LEVELS;
 use crate::{Bvh, Capacity, Node};
 use alloc::vec;
@@ -204,6 +204,45 @@ fn trees_that_are_built_in_parallel_have_no_more_levels_than_they_may() {
             let nodes = build_in_levels(Widest::detect(), &boxes, 5);
             assert_eq!(depth(&nodes), 5, "{name}, {count}");
             assert!(bits(&nodes) == bits(&built_in_levels(&boxes, 5)), "{name}");
+        }
+    }
+}
+
+/// The links to nodes, and whether those lead to boxes alone.
+fn links(nodes: &[Node<f32>]) -> impl Iterator<Item = (Link, bool)> {
+    let links = nodes.iter().flat_map(|node| node.links).filter(|link| link.is_node());
+    links.map(|link| (link, !nodes[link.number()].leads_to_nodes()))
+}
+
+#[test]
+fn links_say_which_nodes_of_a_new_tree_have_boxes_alone() {
+    for count in [9, 65, 700, 20_000] {
+        for (name, boxes) in scenes::<f32>(count) {
+            for tree in [Bvh::new(&boxes), Bvh::quick(&boxes), Bvh::parallel(&boxes)] {
+                assert!(links(tree.nodes()).all(|(link, low)| link.is_low() == low), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_link_of_an_edited_tree_hides_nodes() {
+    for (name, boxes) in scenes::<f32>(300) {
+        let (mut tree, mut random) = (Bvh::new(&boxes), random(8));
+        for step in 0..2000 {
+            let mut below = |count: usize| (random() * count as f64) as usize;
+            let (index, bounds) = (below(400), boxes[below(300)]);
+            // A box may be there, or not.
+            let _ = match step % 4 {
+                0 => tree.insert(index, bounds).is_ok(),
+                1 => tree.update(index, bounds).is_ok(),
+                2 => tree.remove(index),
+                _ => {
+                    tree.optimize(3);
+                    true
+                }
+            };
+            assert!(links(tree.nodes()).all(|(link, low)| low || !link.is_low()), "{name}, {step}");
         }
     }
 }

@@ -176,7 +176,8 @@ impl<T: Real> Editor<'_, T> {
     /// anything changed.
     pub(super) fn fit(&mut self, number: usize, (parent, lane): (usize, usize)) -> bool {
         let node = self.nodes.get(number);
-        let Some((bounds, least)) = node.and_then(|node| Some((node.bounds()?, node.least())))
+        let Some((bounds, least, link)) =
+            node.and_then(|node| Some((node.bounds()?, node.least(), node.linked_as(number))))
         else {
             return false;
         };
@@ -185,6 +186,7 @@ impl<T: Real> Editor<'_, T> {
         };
         let is_new = above.bounds_in(lane) != Some(bounds) || above.least_below(lane) != least;
         above.set_bounds(lane, &bounds);
+        above.set_link(lane, link);
         above.set_least(lane, least);
         is_new
     }

@@ -105,7 +105,8 @@ impl<T: Real> Editor<'_, T> {
     fn made(&mut self, entries: &Siblings<T>) -> Option<Entry<T>> {
         let (number, bounds) = (self.take_node()?, entries.bounds()?);
         self.write(number, entries);
-        Some(Entry { bounds, link: Link::to_node(number), least: entries.least() })
+        let link = self.nodes.get(number)?.linked_as(number);
+        Some(Entry { bounds, link, least: entries.least() })
     }
 
     /// Puts the children of the root, in two parts, into nodes of their own.

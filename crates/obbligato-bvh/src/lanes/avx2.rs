@@ -1,10 +1,10 @@
 use super::hits::ALL;
 use super::{Blocking, Children, Entering, Entries, Hits, Lanes, Plain};
-use crate::node::{Node, Row, WIDTH};
+use crate::node::{Link, Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs, clear};
 use crate::slabs_of_eight::{AxisOfEight, SlabsOfEight};
 use crate::touching::Corners;
-use crate::visit_order::LANE;
+use crate::visit_order::{Keys, LANE};
 use core::any::Any;
 #[cfg(target_arch = "x86")]
 use core::arch::x86::__m256i;
@@ -32,6 +32,44 @@ impl Lanes for Avx2 {
             #[inline(always)]
             || Plain.children(slabs, node, reach),
         )
+    }
+
+    #[cfg(target_feature = "sse")]
+    #[inline(always)]
+    fn fetch<T: Real>(self, node: &Node<T>) {
+        let [x, y, z] = node.rows();
+        safe_arch::prefetch_t0(x);
+        safe_arch::prefetch_t0(y);
+        safe_arch::prefetch_t0(z);
+        safe_arch::prefetch_t0(&node.links);
+    }
+
+    #[inline(always)]
+    fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]) {
+        let avx2 = self.avx2;
+        // Each round compares a lane with another; lanes whose bit is set take the smaller key. As
+        // numbers with a sign, keys without a child are the least.
+        macro_rules! round {
+            ($keys:ident, $others:expr, $later:literal) => {
+                let others = $others;
+                let (more, less) =
+                    (avx2._mm256_max_epi32($keys, others), avx2._mm256_min_epi32($keys, others));
+                let $keys = avx2._mm256_blend_epi32::<$later>(more, less);
+            };
+        }
+        let keys: __m256i = u32x8::simd_from(self, *keys).into();
+        round!(keys, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(keys), 0b1010_1010);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b00_01_10_11>(keys), 0b1100_1100);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(keys), 0b1010_1010);
+        let halves = avx2._mm256_permute4x64_epi64::<0b01_00_11_10>(keys);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b00_01_10_11>(halves), 0b1111_0000);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b01_00_11_10>(keys), 0b1100_1100);
+        round!(keys, avx2._mm256_shuffle_epi32::<0b10_11_00_01>(keys), 0b1010_1010);
+        // A lookup by the last three bits of each key.
+        let links = u32x8::simd_from(self, node.links.map(|link| link.0)).into();
+        let links = avx2._mm256_permutevar8x32_epi32(links, keys);
+        let links: [u32; WIDTH] = u32x8::simd_from(self, links).into();
+        (u32x8::simd_from(self, keys).into(), links.map(Link))
     }
 
     #[inline(always)]
@@ -199,17 +237,17 @@ fn single_children<T: Real>(
     reach: T,
 ) -> Option<Children> {
     let (enter, exit) = test(avx2, same(slabs)?, same(node)?, *same(&reach)?);
-    let hits = may_hit(avx2, enter, exit);
+    let misses = (exit + f32x8::splat(avx2, f32::MIN_POSITIVE)).simd_lt(enter);
     let links = i32x8::simd_from(avx2, node.links.map(|link| link.0 as i32));
     let is_box = links.simd_lt(i32x8::splat(avx2, 0));
     let numbers = u32x8::simd_from(avx2, [0, 1, 2, 3, 4, 5, 6, 7]);
     let keys = avx2.reinterpret_u32_f32x8(enter) & u32x8::splat(avx2, !LANE) | numbers;
     // A lane that is left out has all bits set, which is [`NEVER`](crate::visit_order::NEVER).
-    let only = |lanes: mask32x8<Avx2>| keys | u32x8::simd_from(avx2, __m256i::from(!lanes));
+    let all = |lanes: mask32x8<Avx2>| u32x8::simd_from(avx2, __m256i::from(lanes));
     Some(Children {
-        has_boxes: (hits & is_box).any_true(),
-        boxes: only(hits & is_box).into(),
-        nodes: only(hits & !is_box).into(),
+        has_boxes: (!misses & is_box).any_true(),
+        boxes: (keys | all(!is_box) | all(misses)).into(),
+        nodes: (keys | all(is_box) | all(misses)).into(),
     })
 }
 

@@ -1,9 +1,9 @@
 use super::{Blocking, Children, Entering, Entries, Hits, Lanes};
-use crate::node::{Node, Row, WIDTH};
+use crate::node::{Link, Node, Row, WIDTH};
 use crate::slabs::{Slabs, clear};
 use crate::slabs_of_eight::SlabsOfEight;
 use crate::touching::Corners;
-use crate::visit_order::{Key, NEVER, key};
+use crate::visit_order::{Key, Keys, NEVER, key, lane_of};
 use obbligato::Real;
 
 /// Loops over eight numbers, which the compiler may vectorize.
@@ -26,6 +26,17 @@ impl Lanes for Plain {
         }
         let has_boxes = boxes.iter().any(|&key| key != NEVER);
         Children { has_boxes, boxes, nodes }
+    }
+
+    #[inline(always)]
+    fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]) {
+        // As numbers with a sign, keys without a child are the least.
+        let keys = keys.map(u32::cast_signed);
+        let pairs = in_order::<1, 0b1010_1010>(&keys);
+        let fours = in_order::<1, 0b1010_1010>(&in_order::<3, 0b1100_1100>(&pairs));
+        let halves = in_order::<2, 0b1100_1100>(&in_order::<7, 0b1111_0000>(&fours));
+        let keys = in_order::<1, 0b1010_1010>(&halves).map(i32::cast_unsigned);
+        (keys, keys.map(|key| node.links[lane_of(key)]))
     }
 
     #[inline(always)]
@@ -162,4 +173,14 @@ fn squares<T: Real, const POINT: bool>(node: &Node<T>, target: &Corners<T>) -> R
         }
     }
     squares
+}
+
+/// Puts each pair of lanes in order whose numbers differ by the bits of `OTHER`; those of `LATER`
+/// get the smaller key.
+#[inline(always)]
+fn in_order<const OTHER: usize, const LATER: u8>(keys: &[i32; WIDTH]) -> [i32; WIDTH] {
+    core::array::from_fn(|lane| {
+        let (own, other) = (keys[lane], keys[lane ^ OTHER]);
+        if LATER >> lane & 1 == 0 { own.max(other) } else { own.min(other) }
+    })
 }
