@@ -249,7 +249,8 @@ pub fn typed_from_name(name: &str) -> Option<Input> {
     typed_from_key(key, Modifiers::default())
 }
 
-fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {
+/// Iterates over every key, each with its input.
+pub fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {
     let rows = SECTIONS.iter().flat_map(|section| section.rows);
     rows.flat_map(|row| row.action.keys())
 }

@@ -343,4 +343,4 @@ fn within_limit(point: Point3<f32>) -> Point3<f32> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

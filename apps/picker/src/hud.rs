@@ -146,4 +146,4 @@ fn report_covered(ui: &Ui, demo: &Demo, output: &mut HudOutput) {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

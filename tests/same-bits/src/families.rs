@@ -87,11 +87,11 @@ families! {
     "pairs" [pairs::any::single_2::ask, pairs::any::single_3::ask, pairs::single::ask] [pairs::any::double_2::ask, pairs::any::double_3::ask, pairs::double::ask]
         [0x2759_fc3e_fb8a_923c, 0x36a3_b8de_468c_6d75];
     "turning" [turning::single::ask] [turning::double::ask]
-        [0x4aa2_9486_8fa4_6bd0, 0xe058_365e_1704_c3a6];
+        [0x38bb_36e7_0721_df60, 0xcbbe_d24c_d4ed_bc13];
     "cores" [cores::any::single_2::ask, cores::any::single_3::ask, cores::single::ask] [cores::any::double_2::ask, cores::any::double_3::ask, cores::double::ask]
         [0xac84_e2fd_0ce4_b290, 0x5153_0df3_87be_d865];
     "pivots" [pivots::single::ask] [pivots::double::ask]
-        [0xdaa0_579a_4f16_ea48, 0xe355_11d1_90a8_8a26];
+        [0x106c_f637_e8dd_ed0d, 0xbb15_73ac_d5c3_2df5];
     "moves" [moves::any::single_2::ask, moves::any::single_3::ask, moves::single::ask] [moves::any::double_2::ask, moves::any::double_3::ask, moves::double::ask]
         [0x8612_6142_820c_debe, 0xb602_da1b_1ce2_d1f7];
     "rounded_obb" [rounded_obb::any::single_2::ask, rounded_obb::any::single_3::ask, rounded_obb::single::ask] [rounded_obb::any::double_2::ask, rounded_obb::any::double_3::ask, rounded_obb::double::ask]
@@ -105,7 +105,7 @@ families! {
     "exits" [exits::any::single_2::ask, exits::any::single_3::ask, exits::single::ask] [exits::any::double_2::ask, exits::any::double_3::ask, exits::double::ask]
         [0x09c5_cfca_a19c_7714, 0x89d7_29f5_8cb6_8061];
     "turning_solids" [turning_solids::any::single_2::ask, turning_solids::any::single_3::ask, turning_solids::single::ask] [turning_solids::any::double_2::ask, turning_solids::any::double_3::ask, turning_solids::double::ask]
-        [0x7935_b160_d722_f1f0, 0x14a1_0eb0_2fa4_b45c];
+        [0x54cf_c32b_785d_3316, 0xf732_5ebd_c641_e75f];
     "in_frustum" [in_frustum::single::ask] [in_frustum::double::ask]
         [0x538d_d548_b8a2_ad4e, 0xa080_3044_dcbb_bd0f];
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]

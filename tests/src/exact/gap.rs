@@ -103,7 +103,8 @@ impl<'a> Couple<'a> {
         Self { solids: [a, b], scale: units.length_scale(), pair: Pair::new(&units, a, b) }
     }
 
-    /// The gap between the projections onto a direction of any nonzero length, divided by that length.
+    /// The gap between the projections onto a direction of any nonzero length, divided by that
+    /// length.
     #[must_use]
     pub fn gap_along(&self, direction: [f64; 3]) -> Dd {
         let line = direction.map(|x| Tracked::from(Dd::from(x)));

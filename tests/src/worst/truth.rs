@@ -77,8 +77,8 @@ impl<W: Wide> AxisProjections<W> {
     }
 }
 
-/// The projections onto every axis of the test that exists, with the boxes as parallelepipeds of their
-/// stored axes.
+/// The projections onto every axis of the test that exists, with the boxes as parallelepipeds of
+/// their stored axes.
 pub(super) fn projections<W: Wide>(
     [a, b]: &[Draft; 2],
     dimension: usize,
@@ -117,7 +117,8 @@ pub fn widest<W: Wide>(drafts: &[Draft; 2], dimension: usize) -> AxisProjections
     widest.expect("faces have normals").1
 }
 
-/// The interval of time during which the projections overlap on all axes, while the second box moves.
+/// The interval of time during which the projections overlap on all axes, while the second box
+/// moves.
 pub(super) fn meeting<W: Wide>(
     drafts: &[Draft; 2],
     velocity: &[W; 3],

@@ -1,8 +1,8 @@
 //! `Obb::distance`, compared with an upper and a lower bound.
 //!
 //! The distance between any two points, one of each box, is an upper bound; the gap between the
-//! projections onto any direction is a lower bound. An iteration over points finds both, and where it
-//! has converged they coincide.
+//! projections onto any direction is a lower bound. An iteration over points finds both, and where
+//! it has converged they coincide.
 
 use obbligato::nalgebra::{Point3, Rotation2, Rotation3, Vector2, Vector3};
 use obbligato::{Intersects, Obb, Obb2, Obb3, Real};

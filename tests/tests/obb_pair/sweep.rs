@@ -182,8 +182,8 @@ where
         }
     }
 
-    /// The normal is a unit vector, the projections onto it touch, and the boxes do not separate along
-    /// it.
+    /// The normal is a unit vector, the projections onto it touch, and the boxes do not separate
+    /// along it.
     fn has_the_normal(&self, hit: &Sweep<T, D>, separate: Separate<T, D>, tally: &mut Tally) {
         let (t, unit) = (hit.t.to_f64(), self.unit(hit.t.to_f64()));
         let mut normal = [0.0; 3];

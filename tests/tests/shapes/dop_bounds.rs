@@ -45,8 +45,8 @@ fn what_lies_before_a_corner_of_an_octagon_is_apart() {
 }
 
 /// What is left over of the sum of the coordinates rounds up by 2^-48, a quarter of what it then
-/// lies beyond the plane, and more than the ball, whose projection reaches 3.4 times as far, is away
-/// from it by its own size.
+/// lies beyond the plane, and more than the ball, whose projection reaches 3.4 times as far, is
+/// away from it by its own size.
 #[test]
 fn a_ball_as_small_as_what_a_sum_leaves_over_is_not_missed() {
     let half_unit = f32::EPSILON / 2.0;

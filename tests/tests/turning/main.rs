@@ -1,6 +1,7 @@
 //! Boxes that turn while they move.
 
 mod every_shape;
+mod known_solids;
 mod pivots;
 mod solids_in_motion;
 mod turning;

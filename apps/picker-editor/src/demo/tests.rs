@@ -1,12 +1,10 @@
 use super::*;
 use crate::input::{Button, Control, Edit, FileInput, Load, Select, Share, Theme};
 use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_camera::Viewport;
 use picker_scene::{Change, Scene};
 
 fn demo() -> Demo {
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0)).unwrap();
-    let state = State::new(Scene::default(), viewport);
+    let state = crate::testing::shown(Scene::default(), [1280.0, 720.0]);
     Demo::new(state, Settings2d::new(Kind2d::Turning))
 }
 

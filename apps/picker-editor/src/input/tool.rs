@@ -76,17 +76,6 @@ pub enum Contact {
     Depth,
 }
 
-impl Contact {
-    /// Returns what it does, in words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Free => "Contact: boxes pass through one another",
-            Self::Stop => "Contact: a dragged box stops",
-            Self::Depth => "Contact: arrows show how deep boxes are",
-        }
-    }
-}
-
 impl Lock {
     /// Whether boxes may move along an axis.
     pub fn allows(self, along: Axis) -> bool {
@@ -115,6 +104,15 @@ impl Axis {
 impl Contact {
     /// All of them, in the order in which the key goes through them.
     pub const ALL: [Self; 3] = [Self::Free, Self::Stop, Self::Depth];
+
+    /// Returns what it does, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Free => "Contact: boxes pass through one another",
+            Self::Stop => "Contact: a dragged box stops",
+            Self::Depth => "Contact: arrows show how deep boxes are",
+        }
+    }
 
     /// Returns the one after it.
     #[must_use]

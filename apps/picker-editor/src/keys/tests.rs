@@ -48,19 +48,6 @@ fn a_key_that_is_held_repeats_steps_and_not_switches() {
 }
 
 #[test]
-fn a_letter_of_another_script_is_what_it_is_on_an_american_keyboard() {
-    for (text, american, expected) in [
-        ("я", Some('Z'), Some('Z')),
-        ("y", Some('Z'), Some('Y')),
-        ("ß", None, Some('ß')),
-        ("Dead", Some('E'), None),
-    ] {
-        let key = Key::with_character(text, american);
-        assert_eq!(key, expected.map(Key::Character), "{text}");
-    }
-}
-
-#[test]
 fn the_function_keys_show_the_scenes_in_the_order_of_the_tabs() {
     let scenes = [None].into_iter().chain(Kind2d::ALL.map(Some));
     for (number, scene) in (1..).zip(scenes) {

@@ -81,17 +81,6 @@ fn steps_of_the_scale_meet_and_end() {
 }
 
 #[test]
-fn the_theme_follows_the_system_until_it_is_chosen() {
-    let dark_system = PanelInput::SystemTheme { is_dark: true };
-    let size = [1280.0, 720.0];
-    assert!(!Panels::default().is_dark());
-    assert!(applied(std::slice::from_ref(&dark_system), size).is_dark());
-    let chosen = [PanelInput::Theme(Theme::Light), dark_system.clone()];
-    assert!(!applied(&chosen, size).is_dark());
-    assert!(!applied(&[dark_system, PanelInput::SwitchTheme], size).is_dark());
-}
-
-#[test]
 fn the_filter_finds_names_in_either_case() {
     let scene = Scene::default();
     let name = scene.boxes()[1].name.clone();

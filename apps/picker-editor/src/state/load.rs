@@ -67,22 +67,19 @@ impl State {
 mod tests {
     use super::*;
     use crate::files::Effect;
-    use crate::input::{Button, Edit, FileInput, Input};
-    use obbligato::nalgebra::{Point2, Vector2};
-    use obbligato_camera::Viewport;
+    use crate::input::{Edit, FileInput, Input};
+    use crate::testing::{click, shown, tell};
+    use obbligato::nalgebra::Point2;
     use std::path::{Path, PathBuf};
 
     fn state(scene: Scene) -> State {
-        let size = Vector2::new(640.0, 480.0);
-        State::new(scene, Viewport::new(Point2::origin(), size).expect("a valid size"))
+        shown(scene, [640.0, 480.0])
     }
 
     #[test]
     fn a_field_takes_the_place_of_the_scene() {
         let mut state = state(Scene::default());
-        state.apply(Input::CursorMoved(Point2::new(320.0, 240.0)));
-        state.apply(Input::Pressed(Button::Left));
-        state.apply(Input::Released(Button::Left));
+        click([320.0, 240.0]).into_iter().for_each(|input| state.apply(input));
         assert!(!state.selected().is_empty());
         state.take_events();
         let before = state.revision();
@@ -174,10 +171,6 @@ mod tests {
         assert_eq!((state.files().reading_file(), state.files().loading()), (None, None));
         assert_eq!(state.files().opened_file(), Some(&*file));
         assert_eq!(state.files().recent, [file]);
-    }
-
-    fn tell(state: &mut State, input: FileInput) {
-        state.apply(Input::File(input));
     }
 
     /// An empty scene until the first one is there, which is to be saved to `copy.json`.

@@ -1,9 +1,9 @@
 //! A scene for tests, and a person's actions in it.
 
-use obbligato::nalgebra::{Point2, Point3, Vector2};
+use obbligato::nalgebra::{Point2, Point3};
 use obbligato_camera::Viewport;
 use picker_editor::drag::Part;
-use picker_editor::{Button, Input, Lock, Modifiers, State, Tool};
+use picker_editor::{Button, FileInput, Input, Lock, Modifiers, State, Tool};
 use picker_scene::Scene;
 
 /// The box on the left of the scene.
@@ -36,12 +36,15 @@ pub(crate) const CTRL: Modifiers = Modifiers { shift: false, ctrl: true };
 /// Shift alone.
 pub(crate) const SHIFT: Modifiers = Modifiers { shift: true, ctrl: false };
 
+/// Returns the state of a scene in a picture of this size.
+pub(crate) fn shown(scene: Scene, size: [f32; 2]) -> State {
+    let viewport = Viewport::new(Point2::origin(), size.into());
+    State::new(scene, viewport.expect("a size"))
+}
+
 /// Returns the state of a scene file in a picture of 80 by 80 pixels.
 pub(crate) fn state_of(scene: &str) -> State {
-    let scene = Scene::from_json(scene.as_bytes()).expect("a scene");
-    let size = Vector2::new(80.0, 80.0);
-    let viewport = Viewport::new(Point2::origin(), size).expect("a size");
-    State::new(scene, viewport)
+    shown(Scene::from_json(scene.as_bytes()).expect("a scene"), [80.0, 80.0])
 }
 
 /// Returns the state of the scene of the three cubes.
@@ -77,6 +80,11 @@ pub(crate) fn click(cursor: [f32; 2]) -> [Input; 4] {
 /// Applies inputs one after another.
 pub(crate) fn apply(state: &mut State, inputs: &[Input]) {
     inputs.iter().for_each(|input| state.apply(input.clone()));
+}
+
+/// Applies an input about a file.
+pub(crate) fn tell(state: &mut State, input: FileInput) {
+    state.apply(Input::File(input));
 }
 
 /// Begins a drag with the left button.

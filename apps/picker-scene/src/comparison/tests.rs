@@ -1,4 +1,5 @@
 use super::*;
+use crate::scene::tests::folder;
 use obbligato::nalgebra::Rotation3;
 
 fn labels(boxes: &[(i32, &str, [f64; 4])]) -> Scene {
@@ -293,19 +294,14 @@ fn results_of_nuscenes_are_compared_by_sample_and_by_the_classes_that_detectors_
 
 #[test]
 fn labels_of_kitti_are_compared_with_the_file_of_the_same_name() {
-    let folder = tempfile::tempdir().unwrap();
     let car = |z: u8| format!("Car -1 -1 -10 600 170 700 230 1.5 1.6 4.0 2.0 1.7 {z} 0.5");
-    for (set, name, z) in [
-        ("label_2", "000000.txt", 10),
-        ("label_2", "000001.txt", 20),
-        ("label_2", "000002.txt", 30),
-        ("data", "000000.txt", 10),
-        ("data", "000002.txt", 30),
-    ] {
-        let set = folder.path().join(set);
-        std::fs::create_dir_all(&set).unwrap();
-        std::fs::write(set.join(name), car(z)).unwrap();
-    }
+    let folder = folder(&[
+        ("label_2/000000.txt", car(10)),
+        ("label_2/000001.txt", car(20)),
+        ("label_2/000002.txt", car(30)),
+        ("data/000000.txt", car(10)),
+        ("data/000002.txt", car(30)),
+    ]);
     let found = ["Car 0, true, IoU 1.00", "Car 0, found, IoU 1.00"];
     for (files, frame) in [
         (["label_2", "data"], None),

@@ -6,6 +6,17 @@ use crate::view::Lens;
 use obbligato::nalgebra::{Rotation3, Vector3};
 use std::fs;
 
+/// A folder with these files.
+pub(crate) fn folder<T: AsRef<[u8]>>(files: &[(&str, T)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, contents) in files {
+        let file = folder.path().join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, contents).unwrap();
+    }
+    folder
+}
+
 const BOX: &str = r#"{"center":[0,0,0],"half_extents":[1,1,1]}"#;
 
 fn read(text: &str) -> Result<Scene, SceneError> {
@@ -289,11 +300,12 @@ fn what_is_not_json_is_named_with_its_place() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_named() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder(&[
+        ("scene.json", r#"{"boxes":[{}]}"#),
+        ("model.GLB", "glTF"),
+        ("labels.TXT", "Car 0 x"),
+    ]);
     let path = |name: &str| folder.path().join(name);
-    fs::write(path("scene.json"), r#"{"boxes":[{}]}"#).unwrap();
-    fs::write(path("model.GLB"), "glTF").unwrap();
-    fs::write(path("labels.TXT"), "Car 0 x").unwrap();
     let cases = [
         ("scene.json", "boxes[0]: missing field `center` at line 1 column 12"),
         // The operating system words the error.

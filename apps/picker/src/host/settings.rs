@@ -102,16 +102,4 @@ mod tests {
         fs::write(&path, "{ \"theme\": \"dark\", \"later\": 1 }").unwrap();
         assert_eq!(load::<Settings>(&path).theme, Theme::Dark);
     }
-
-    #[test]
-    fn a_kept_list_is_read_again() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("new").join("recent.json");
-        let files = ["/a/b.glb", "/c d/é.json"].map(PathBuf::from);
-        save(&files, &file).unwrap();
-        assert_eq!(load::<Vec<PathBuf>>(&file), files);
-        std::fs::write(&file, "{ broken").unwrap();
-        assert_eq!(load::<Vec<PathBuf>>(&file), [] as [PathBuf; 0]);
-        assert_eq!(load::<Vec<PathBuf>>(&folder.path().join("missing")), [] as [PathBuf; 0]);
-    }
 }

@@ -1,8 +1,9 @@
 //! The menu of recent files, and the message about the last one.
 
+use super::icon::Icon;
+use super::icon_button::IconButton;
 use super::style;
 use egui::{Align2, Area, Button, Id, Pos2, Ui};
-use picker_editor::keys::key_of;
 use picker_editor::{Demo, FileInput, Input, Load, name_of};
 use picker_scene::Example;
 use picker_scene::escape::quoted;
@@ -72,14 +73,8 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
 
 /// A line of the menu, with its key.
 fn entry(ui: &mut Ui, name: &str, input: Input, is_possible: bool, inputs: &mut Vec<Input>) {
-    let key = key_of(&input).unwrap_or_default();
-    let entry = Button::selectable(false, name).shortcut_text(key);
-    let entry = ui.add_enabled(is_possible, entry);
-    style::ring_focused(ui, &entry);
-    if entry.clicked() {
-        inputs.push(input);
-        ui.close();
-    }
+    let entry = IconButton::new(Icon::CHECK, name, input);
+    entry.enabled(is_possible).press_entry(ui, inputs);
 }
 
 /// A note at the lower edge of the picture, until it is put away. Hints wait for that.

@@ -5,6 +5,7 @@ use egui::epaint::TextShape;
 use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Shape, Vec2};
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
+use picker_editor::keys::{Where, rows};
 use picker_editor::{Answer, Control, FileInput, Hints, PanelInput, Select, State};
 use picker_scene::Scene;
 use picker_scene::scene2d::{Kind2d, Settings2d};
@@ -21,11 +22,11 @@ mod users;
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
-fn demo(kind: Option<Kind2d>) -> Demo {
+pub(super) fn demo(kind: Option<Kind2d>) -> Demo {
     demo_of(Scene::default(), SIZE, kind)
 }
 
-pub(super) fn demo_of(scene: Scene, size: Vec2, kind: Option<Kind2d>) -> Demo {
+pub(crate) fn demo_of(scene: Scene, size: Vec2, kind: Option<Kind2d>) -> Demo {
     let viewport = Viewport::new(Point2::origin(), Vector2::new(size.x, size.y)).unwrap();
     let state = State::new(scene, viewport);
     let mut demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
@@ -34,8 +35,8 @@ pub(super) fn demo_of(scene: Scene, size: Vec2, kind: Option<Kind2d>) -> Demo {
 }
 
 /// A person who looks at the bars of a demo, and uses them.
-struct Visitor {
-    context: Context,
+pub(super) struct Visitor {
+    pub(super) context: Context,
     demo: Demo,
     size: Vec2,
     shapes: Vec<egui::epaint::ClippedShape>,
@@ -46,12 +47,16 @@ struct Visitor {
 }
 
 impl Visitor {
-    fn new(demo: Demo) -> Self {
+    pub(super) fn new(demo: Demo) -> Self {
+        Self::with(demo, None)
+    }
+
+    fn with(demo: Demo, textures: Option<painted::Textures>) -> Self {
         let context = Context::default();
         set_style(&context);
         let size = Vec2::from(demo.logical_size());
         let mut visitor =
-            Self { context, demo, size, shapes: Vec::new(), is_typing: false, textures: None };
+            Self { context, demo, size, shapes: Vec::new(), is_typing: false, textures };
         visitor.look();
         visitor
     }
@@ -64,7 +69,7 @@ impl Visitor {
     }
 
     /// Lays out what an input changes.
-    fn apply(&mut self, input: Input) {
+    pub(super) fn apply(&mut self, input: Input) {
         self.demo.apply(input);
         self.look();
     }
@@ -307,16 +312,12 @@ fn without_bars_only_what_speaks_to_the_user_is_laid_out() {
 #[test]
 fn the_help_shows_every_key_and_closes_by_escape_or_a_click() {
     for kind in [None, Some(Kind2d::Swarm)] {
-        let place = if kind.is_some() {
-            picker_editor::keys::Where::In2d
-        } else {
-            picker_editor::keys::Where::In3d
-        };
+        let place = if kind.is_some() { Where::In2d } else { Where::In3d };
         let high = Vec2::new(1280.0, 1400.0);
         let mut visitor = Visitor::new(demo_of(Scene::default(), high, kind));
         visitor.apply(Input::Panel(PanelInput::ToggleHelp));
         let texts: Vec<String> = visitor.texts().into_iter().map(|(text, _)| text).collect();
-        for (action, text) in picker_editor::keys::rows(place) {
+        for (action, text) in rows(place) {
             let keys = action.commands().filter_map(|(key, _)| key);
             let mut names: Vec<String> = keys.map(|key| key.to_string()).collect();
             if names.is_empty() {
@@ -345,8 +346,7 @@ fn a_command_is_found_by_its_words_and_done_by_enter_or_a_click() {
     let snap = Input::Tool(picker_editor::Tool::ToggleSnap);
     let close = Input::Panel(PanelInput::ToggleHelp);
     let mut visitor = opened();
-    let shown = |text: &str, visitor: &Visitor| visitor.shows(text);
-    assert!(shown("M", &visitor) && !shown("Ctrl+Z", &visitor));
+    assert!(visitor.shows("M") && !visitor.shows("Ctrl+Z"));
     let inputs = visitor.press(egui::Key::Enter);
     assert_eq!(inputs, [close.clone(), snap.clone()]);
     assert!(visitor.demo.state().tools().snaps && !visitor.demo.panels().shows_help);
@@ -355,7 +355,7 @@ fn a_command_is_found_by_its_words_and_done_by_enter_or_a_click() {
     let inputs = visitor.click(visitor.place_of("M"));
     assert_eq!(inputs, [close.clone(), snap]);
     visitor.apply(close);
-    assert!(shown("Ctrl+Z", &visitor), "the next time nothing is sought");
+    assert!(visitor.shows("Ctrl+Z"), "the next time nothing is sought");
 }
 
 #[test]

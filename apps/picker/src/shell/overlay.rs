@@ -289,27 +289,13 @@ impl Overlay {
 
 /// Whether a key leads through a menu or a dialog that is open, also before anything there has the
 /// focus.
-const fn leads(key: &Key) -> bool {
+fn leads(key: &Key) -> bool {
     use NamedKey::{
         ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Enter, Home, PageDown, PageUp, Space, Tab,
     };
-    let Key::Named(key) = key else {
-        return false;
-    };
-    matches!(
-        key,
-        ArrowDown
-            | ArrowLeft
-            | ArrowRight
-            | ArrowUp
-            | End
-            | Enter
-            | Home
-            | PageDown
-            | PageUp
-            | Space
-            | Tab
-    )
+    let leading =
+        [ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Enter, Home, PageDown, PageUp, Space, Tab];
+    matches!(key, Key::Named(key) if leading.contains(key))
 }
 
 /// Whether an event can move the focus to a field or from it.

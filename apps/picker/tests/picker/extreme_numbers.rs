@@ -5,23 +5,18 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker_draw::draw;
 use picker_editor::{Button, Input, Look, State};
-use picker_scene::{Scene, Sight, for_each_overlap, pick};
-use std::convert::Infallible;
+use picker_scene::{Rng, Scene, Sight, pick};
 
 const NUMBERS: [&str; 16] = [
     "0", "-0.0", "1e-45", "-1e-38", "1e-20", "1e-5", "0.5", "-0.5", "1", "-1", "3", "1e5", "-1e10",
     "1e14", "1e15", "-1e15",
 ];
 
-/// A xorshift generator.
-struct Random(u64);
+struct Random(Rng);
 
 impl Random {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
+        self.0.between(0.0, limit as f32) as usize
     }
 
     fn numbers(&mut self, count: usize) -> String {
@@ -64,7 +59,6 @@ impl Random {
 
 /// Does everything with a scene that a person could, and checks the fast answers.
 fn use_scene(scene: Scene) {
-    assert_eq!(overlaps(&scene), overlaps_of_all_pairs(&scene));
     let viewport = Viewport::new(Point2::origin(), Vector2::new(9.0, 7.0)).unwrap();
     let mut state = State::new(scene, viewport);
     let at = |x, y| Input::CursorMoved(Point2::new(x, y));
@@ -80,23 +74,6 @@ fn use_scene(scene: Scene) {
     }
 }
 
-fn overlaps(scene: &Scene) -> Vec<(usize, usize)> {
-    let mut found = Vec::new();
-    let done: Result<(), Infallible> = for_each_overlap(scene, |overlaps, _| {
-        found.extend(overlaps.iter().map(|overlap| (overlap.a, overlap.b)));
-        Ok(())
-    });
-    done.unwrap();
-    found
-}
-
-fn overlaps_of_all_pairs(scene: &Scene) -> Vec<(usize, usize)> {
-    let count = scene.boxes().len();
-    let shape = |index: usize| &scene.boxes()[index].shape;
-    let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
-    pairs.filter(|&(a, b)| shape(a).intersects(shape(b))).collect()
-}
-
 fn assert_picks_agree(state: &State) {
     let (scene, view, viewport) = (state.scene(), state.view(), state.viewport());
     for place in [[4.5, 3.5], [0.0, 0.0], [8.5, 0.5], [3.0, 6.25]] {
@@ -108,7 +85,7 @@ fn assert_picks_agree(state: &State) {
 
 #[test]
 fn scenes_with_extreme_numbers_are_rejected_or_work() {
-    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut random = Random(Rng::new(1));
     let mut accepted = 0;
     for _ in 0..3000 {
         if let Ok(scene) = Scene::from_json(random.scene().as_bytes()) {

@@ -12,5 +12,6 @@ mod polygons;
 mod quadtree;
 mod shapes2;
 mod shapes3;
+mod solid_pairs;
 mod solids;
 mod tree;

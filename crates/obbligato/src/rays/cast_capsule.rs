@@ -143,8 +143,8 @@ impl<T: Real, const D: usize> Line<T, D> {
         between_planes(T::zero()).or_else(|| between_planes(self.pad))
     }
 
-    /// Returns the part of the line from `from_axis` along `across` that is within the radius of the
-    /// origin.
+    /// Returns the part of the line from `from_axis` along `across` that is within the radius of
+    /// the origin.
     fn through_disc(
         &self,
         from_axis: &SVector<T, D>,

@@ -12,8 +12,9 @@ use nalgebra::{Point, SVector, Scalar};
 /// The gap up to which the boxes count as touching, in `EPSILON (L + s)`; see
 /// [`sweep_turning`](crate::turning::sweep_turning).
 const TOUCHING: f64 = 64.0;
-/// The gap that a step leaves, in `EPSILON (L + s)`.
-const LEFT: f64 = 48.0;
+/// The gap that a step leaves, in `EPSILON (L + s)`: beyond `APART` by more than `CHORDS`, so that
+/// coming closer by what is left does not pass for sliding.
+const LEFT: f64 = 52.0;
 /// The computed gap at which boxes truly are apart, in `EPSILON (L + s)`.
 const APART: f64 = 32.0;
 /// The greatest speed of sliding boxes toward each other, in `EPSILON` of the speeds: a velocity
@@ -107,7 +108,7 @@ where
         let turning = course.at(t, &normal, [gap, unit]);
         let free_time = if gap > unit * T::nearest(TOUCHING) {
             let room = gap - unit * T::nearest(LEFT);
-            turning.longest(|normal| self.along(&moment, normal).safe_time(room))
+            Some(turning.longest(|normal| self.along(&moment, normal).safe_time(room)))
         } else {
             self.sliding_time(&moment)
         };
@@ -165,7 +166,7 @@ where
         let any = SVector::zeros();
         for_each_face(&Pair::of(first, second), [&any; 2], &mut |on, _| {
             let room = on.offset.abs() - on.radius - least;
-            if room < T::zero() {
+            if room < T::zero() || on.axis == separation.axis {
                 return;
             }
             let normal = obb_axes::normal(first, second, on.axis, on.offset < T::zero());

@@ -36,7 +36,8 @@
 //! m    = sum |r| (|q| + |p|)^2  +  9/4 |w| |p| + |d| |p|^2
 //! ```
 //!
-//! Any `p` is right, and that of the contact shows the gap until it closes. The normal of a
+//! Any `p` is right, and that of the contact shows the gap until it closes. So this bound suffices
+//! after a step that has taken half of the gap; otherwise both are computed. The normal of a
 //! half-space turns with it: its plane stays where it is, and has no part in `m`. There `|d|` is
 //! the distance of the other pivot from the axis, and `|p|` the spin.
 
@@ -50,8 +51,8 @@ use crate::turning::movable::Support;
 use nalgebra::{SVector, Scalar, Vector2};
 
 /// The number of times that a step is improved. Each round finds a time `T` closer to the root for
-/// `T` itself.
-const ROUNDS: usize = 4;
+/// `T` itself; a third one saves no step.
+const ROUNDS: usize = 2;
 /// The angle by which the normal turns in a step, at most: so the projections round as those of a
 /// normal that stands still do.
 const ANGLE: f64 = 0.25;
@@ -66,18 +67,22 @@ pub(crate) struct TurningNormal<T, const D: usize> {
     speed: T,
     /// The distance of the other pivot from the axis of the half-space.
     lever: Option<T>,
+    /// Whether the bound of a normal that stands still is left out.
+    suffices: bool,
 }
 
 /// The normals of the looks so far.
 pub(crate) struct Course<T: Scalar, const D: usize> {
-    last: Option<(T, SVector<T, D>)>,
+    /// The last time, normal and gap.
+    last: Option<(T, SVector<T, D>, T)>,
     rate: SVector<T, D>,
 }
 
 impl<T: Real, const D: usize> TurningNormal<T, D> {
     /// Creates a normal that stands still.
     pub(crate) fn still(normal: SVector<T, D>) -> Self {
-        Self { normal, rate: SVector::zeros(), speed: T::zero(), lever: None }
+        let (rate, speed) = (SVector::zeros(), T::zero());
+        Self { normal, rate, speed, lever: None, suffices: false }
     }
 
     /// Creates the normal of a half-space that turns, given where the other pivot is from its own.
@@ -89,8 +94,8 @@ impl<T: Real, const D: usize> TurningNormal<T, D> {
     where
         Obb<T, D>: SatBox<T, D>,
     {
-        let lever = Some(length(&motion.speed_of(between)) / spin);
-        Self { normal, rate: motion.speed_of(&normal), speed: spin, lever }
+        let (rate, lever) = (motion.speed_of(&normal), length(&motion.speed_of(between)) / spin);
+        Self { normal, rate, speed: spin, lever: Some(lever), suffices: false }
     }
 
     /// Returns the opposite normal, which turns alike.
@@ -102,10 +107,13 @@ impl<T: Real, const D: usize> TurningNormal<T, D> {
         self.speed > T::zero() && self.speed < T::INFINITY
     }
 
-    /// Returns the longer of two times, if it turns: for a normal that stands still, and for this.
-    pub(crate) fn longest(&self, time: impl Fn(&Self) -> T) -> Option<T> {
-        let still = time(&Self::still(self.normal));
-        Some(if self.turns() { larger(still, time(self)) } else { still })
+    /// Returns the time for this normal, or that for one that stands still if it is longer.
+    pub(crate) fn longest(&self, time: impl Fn(&Self) -> T) -> T {
+        let turning = if self.turns() { time(self) } else { T::zero() };
+        if self.turns() && self.suffices {
+            return turning;
+        }
+        larger(turning, time(&Self::still(self.normal)))
     }
 }
 
@@ -123,17 +131,19 @@ impl<T: Real, const D: usize> Course<T, D> {
         normal: &SVector<T, D>,
         [gap, unit]: [T; 2],
     ) -> TurningNormal<T, D> {
-        if let Some((last, old)) = self.last {
+        let mut suffices = false;
+        if let Some((last, old, before)) = self.last {
+            suffices = gap + gap < before;
             let turn = sub(normal, &old);
             if T::EPSILON * (gap * gap) > unit * unit {
                 let still = max_norm(&turn) > T::nearest(ANGLE);
                 self.rate = if still { SVector::zeros() } else { turn.map(|x| x / (t - last)) };
             }
         }
-        self.last = Some((t, *normal));
+        self.last = Some((t, *normal, gap));
         let along = dot(components(&self.rate), components(normal));
         let rate = sub(&self.rate, &scale(normal, along));
-        TurningNormal { normal: *normal, speed: length(&rate), rate, lever: None }
+        TurningNormal { normal: *normal, speed: length(&rate), rate, lever: None, suffices }
     }
 }
 

@@ -47,8 +47,8 @@ const STEPS: usize = 64;
 /// - **At most 64 steps**, each a separation or a clearance of the shapes at one time. If they ran
 ///   out, the time that was reached would be returned, early but never late, and `gap` says how far
 ///   apart the shapes still are. Of 30,000 random boxes that met and spun by up to 2 or 16 radians
-///   per unit of time, in `f32` and `f64`, it happened to none. Of contacts with a
-///   half-space that turns, one in 20 was early: those that it nearly misses.
+///   per unit of time, in `f32` and `f64`, it happened to none. Of other shapes that met,
+///   half-spaces that turned included, it happened to one in 8,000.
 /// - **What only touches is no contact**, with the rule and the band of [`sweep`](crate::sweep()),
 ///   turning included: a box spins on the floor, slides over it or leaves it, and a later contact
 ///   is found. What is pushed or tips into the floor is a contact at `t = 0`. Where one shape is no

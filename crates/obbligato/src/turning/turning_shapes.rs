@@ -24,8 +24,9 @@ use nalgebra::{Point, SVector, Scalar};
 /// The computed gap at which the shapes truly are apart, in `EPSILON (L + s)`: that of the first
 /// two roundings above.
 const APART: f64 = 80.0;
-/// The gap that a step leaves, in `EPSILON (L + s)`: all three.
-const LEFT: f64 = 96.0;
+/// The gap that a step leaves, in `EPSILON (L + s)`: a little more than all three, so that coming
+/// closer by what is left does not pass for sliding.
+const LEFT: f64 = 100.0;
 /// The gap up to which the shapes count as touching, in `EPSILON (L + s)`.
 const TOUCHING: f64 = 128.0;
 /// By how much less than the clearance the projections may show, in `EPSILON (L + s)`: the third
@@ -84,6 +85,7 @@ where
             if spin > T::zero() { spin * beside } else { T::zero() }
         };
         let paths = path(spin_a, reach_a, reach_b) + path(spin_b, reach_b, reach_a);
+        let growth = |spin, reach| if reach < T::INFINITY { T::zero() } else { spin * pace };
         let arms = [(middle_a, pivot_a), (middle_b, pivot_b)]
             .map(|(middle, pivot)| length(&sub(&middle.coords, &pivot.coords)));
         let [arm_a, arm_b] = arms;
@@ -94,11 +96,7 @@ where
             reaches,
             spins,
             speed: pace + paths,
-            growth: if reach_a + reach_b < T::INFINITY {
-                T::zero()
-            } else {
-                (spin_a + spin_b) * pace
-            },
+            growth: growth(spin_a, reach_a) + growth(spin_b, reach_b),
             size: way + ((arm_a + extent_a) + (arm_b + extent_b)),
             offset,
             velocity,
@@ -153,7 +151,7 @@ where
         };
         let free_time = if gap > unit * T::nearest(TOUCHING) {
             let room = gap - unit * T::nearest(LEFT);
-            turning.longest(|normal| along(normal).safe_time(room))
+            Some(turning.longest(|normal| along(normal).safe_time(room)))
         } else {
             let least = if self.rests() { -self.band() } else { unit * T::nearest(APART) };
             let [drift, chords] = FALL.map(T::nearest);

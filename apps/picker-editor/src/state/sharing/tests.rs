@@ -4,13 +4,12 @@ use crate::input::{
     Answer, Axis, Button, Edit, Explain, FileInput, Input, Load, Lock, Look, Modifiers, Select,
     Tool, Typed,
 };
-use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_camera::Viewport;
+use crate::testing::shown;
+use obbligato::nalgebra::Point2;
 use picker_scene::FreeArea;
 
 fn state() -> State {
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
-    State::new(Scene::default(), viewport)
+    shown(Scene::default(), [640.0, 360.0])
 }
 
 fn share(state: &mut State, input: Share) {

@@ -26,8 +26,7 @@ fn the_grabbed_point_stays_under_the_cursor_at_any_view() {
         let eye = Point3::from(Vector3::from(*side).normalize() * 20.0);
         let view = View::new(eye, Point3::origin(), Vector3::y(), lens, 0.1, None).unwrap();
         let boxes = state().scene().boxes().to_vec();
-        let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 480.0)).unwrap();
-        let mut state = State::new(Scene::new(view, boxes), viewport);
+        let mut state = shown(Scene::new(view, boxes), [640.0, 480.0]);
         let from = pixel_of(&state, &center(&state, LEFT));
         let (index, grabbed) = picked(&state, from);
         let before = center(&state, index);

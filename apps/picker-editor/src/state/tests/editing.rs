@@ -17,10 +17,6 @@ fn selecting(mut state: State, index: usize) -> State {
     state
 }
 
-fn center(state: &State, index: usize) -> Point3<f32> {
-    state.scene().boxes()[index].shape.center()
-}
-
 /// Seen from the front and above, with the target at the origin.
 fn from_above() -> State {
     state_of(&PARALLEL.replace(r#""eye": [0, 0, 10]"#, r#""eye": [1, 8, 10]"#))
@@ -55,8 +51,7 @@ fn an_arrow_that_would_move_along_the_line_of_sight_moves_up_instead() {
 #[test]
 fn shift_makes_ten_steps() {
     let mut state = selecting(state(), LEFT);
-    let (shift, ctrl) = (true, false);
-    state.apply(Input::ModifiersChanged(Modifiers { shift, ctrl }));
+    state.apply(Input::ModifiersChanged(SHIFT));
     edit(&mut state, nudge(Toward::Right, false));
     assert!((center(&state, LEFT).x + 1.2).abs() < 1e-6);
 }
@@ -172,8 +167,7 @@ fn a_new_box_stands_on_the_floor_or_at_the_target() {
 
 #[test]
 fn copied_boxes_are_a_text_and_come_back_from_it_in_one_step() {
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
-    let mut state = State::new(Scene::default(), viewport);
+    let mut state = shown(Scene::default(), [640.0, 360.0]);
     apply(&mut state, &[Input::Edit(Edit::Copy)]);
     assert!(state.take_effects().is_empty(), "nothing is selected");
     apply(&mut state, &[Input::Select(Select::Set(vec![4, 1])), Input::Edit(Edit::Copy)]);

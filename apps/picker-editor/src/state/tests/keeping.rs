@@ -7,10 +7,6 @@ use picker_scene::Change;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-fn tell(state: &mut State, input: FileInput) {
-    state.apply(Input::File(input));
-}
-
 fn wait(state: &mut State, seconds: f32) {
     tell(state, FileInput::Waited(Duration::from_secs_f32(seconds)));
 }

@@ -37,8 +37,6 @@ fn an_orbit_stops_short_of_the_poles() {
     }
 }
 
-const SHIFT: Modifiers = Modifiers { shift: true, ctrl: false };
-
 #[test]
 fn a_pan_moves_the_target_plane_with_the_cursor() {
     for (button, held) in [(Button::Right, Modifiers::default()), (Button::Middle, SHIFT)] {
@@ -67,29 +65,18 @@ fn the_middle_button_orbits_even_where_there_is_a_box() {
 
 #[test]
 fn a_zoom_keeps_what_is_under_the_cursor_on_the_target_plane() {
-    for notches in [1.0, -1.0, 0.25, -7.0] {
-        for mut state in [state(), perspective()] {
-            let point = Point3::new(1.25, -2.0, 0.0);
-            let before = pixel_of(&state, &point);
-            apply(&mut state, &[Input::CursorMoved(before), Input::Scrolled(notches)]);
-            assert_near(pixel_of(&state, &point), before);
-            let size = pixel_of(&state, &Point3::new(2.25, -2.0, 0.0)).x - before.x;
-            let was = 80.0 / state_height(state.scene().view());
-            assert_eq!(size > was, notches > 0.0, "{notches}: {was} to {size} pixels a unit");
-        }
-    }
-}
-
-#[test]
-fn a_zoom_keeps_what_is_under_the_cursor_in_a_picture_that_is_not_square() {
-    for (width, height) in [(240, 80), (80, 240)] {
+    for (notches, [width, height]) in
+        [(1.0, [80, 80]), (-1.0, [240, 80]), (0.25, [80, 240]), (-7.0, [80, 80])]
+    {
         for mut state in [state(), perspective()] {
             state.apply(Input::Resized { width, height });
             let point = Point3::new(1.25, -1.0, 0.0);
             let before = pixel_of(&state, &point);
-            apply(&mut state, &[Input::CursorMoved(before), Input::Scrolled(3.0)]);
-            assert_ne!(state.view(), state.scene().view());
+            apply(&mut state, &[Input::CursorMoved(before), Input::Scrolled(notches)]);
             assert_near(pixel_of(&state, &point), before);
+            let size = pixel_of(&state, &Point3::new(2.25, -1.0, 0.0)).x - before.x;
+            let was = height as f32 / state_height(state.scene().view());
+            assert_eq!(size > was, notches > 0.0, "{notches}: {was} to {size} pixels a unit");
         }
     }
 }

@@ -7,10 +7,6 @@ use picker_scene::{Change, SceneBox};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-fn tell(state: &mut State, input: FileInput) {
-    state.apply(Input::File(input));
-}
-
 /// A scene that was read from a file.
 fn of_file() -> State {
     let folder = tempfile::tempdir().unwrap();

@@ -39,18 +39,18 @@ impl Fitted {
 
     /// The rectangle around the outline where it is now.
     pub(super) fn obb(&self, body: &Body) -> Obb2 {
-        self.smaller(body, -ROUNDING)
+        self.widened(body, ROUNDING)
     }
 
     /// The rounded rectangle around the outline where it is now.
     pub(super) fn rounded(&self, body: &Body) -> RoundedObb2 {
-        let rounded = RoundedObb2::new(self.smaller(body, self.radius), self.radius + ROUNDING);
+        let rounded = RoundedObb2::new(self.widened(body, -self.radius), self.radius + ROUNDING);
         rounded.expect("shapes within the world are valid")
     }
 
-    /// The rectangle with each side farther inside.
-    fn smaller(&self, body: &Body, by: f32) -> Obb2 {
-        let half_extents = self.rect.half_extents().add_scalar(-by);
+    /// The rectangle with each side farther outside.
+    fn widened(&self, body: &Body, by: f32) -> Obb2 {
+        let half_extents = self.rect.half_extents().add_scalar(by);
         let heading = turned(body.heading, self.rect.axis(0));
         pointing(body.moved(&self.rect.center()), half_extents, heading)
     }

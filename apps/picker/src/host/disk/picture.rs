@@ -40,18 +40,13 @@ fn path_for(demo: &Demo) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use obbligato::nalgebra::{Point2, Vector2};
-    use obbligato_camera::Viewport;
-    use picker_editor::{Input, State};
+    use crate::hud::tests::demo_of;
     use picker_scene::Scene;
-    use picker_scene::scene2d::{Kind2d, Settings2d};
+    use picker_scene::scene2d::Kind2d;
 
     #[test]
     fn the_cards_of_a_2d_scene_have_their_text() {
-        let viewport = Viewport::new(Point2::origin(), Vector2::new(800.0, 600.0)).unwrap();
-        let state = State::new(Scene::default(), viewport);
-        let mut demo = Demo::new(state, Settings2d::new(Kind2d::Bounds));
-        demo.apply(Input::Show(Some(Kind2d::Bounds)));
+        let demo = demo_of(Scene::default(), [800.0, 600.0].into(), Some(Kind2d::Bounds));
         let (bare, written) = (picture_of(&demo, None), drawn(&demo, None));
         let [bare, written] = [&bare, &written].map(|it| it.rgba.as_chunks::<4>().0);
         let changed = bare.iter().zip(written).filter(|(a, b)| a != b).count();

@@ -1,10 +1,8 @@
 mod watched;
 
 use super::*;
-use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_camera::Viewport;
-use picker_editor::{Purpose, State};
-use picker_scene::scene2d::{Kind2d, Settings2d};
+use crate::hud::tests::demo_of;
+use picker_editor::Purpose;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -23,10 +21,8 @@ impl Window {
             background: Some(Background::new(move |news| drop(sender.send(news)))),
             ..Disk::default()
         };
-        let viewport = Viewport::new(Point2::origin(), Vector2::new(640.0, 360.0)).unwrap();
-        let state = State::new(Scene::default(), viewport);
         Self {
-            demo: Demo::new(state, Settings2d::new(Kind2d::Turning)),
+            demo: demo_of(Scene::default(), [640.0, 360.0].into(), None),
             disk,
             news,
             folder: tempfile::tempdir().unwrap(),

@@ -4,7 +4,6 @@ use super::layout::check_texts;
 use super::*;
 use obbligato::nalgebra::Point2;
 use picker_editor::Button;
-use picker_editor::keys::{Where, rows};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 

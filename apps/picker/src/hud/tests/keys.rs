@@ -1,24 +1,13 @@
 //! The window, `--help` and the bar above the picture against the table of keys.
 
+use super::{Visitor, demo};
 use crate::args::Arguments;
-use crate::hud;
 use crate::shell::input_from_winit_key;
 use clap::CommandFactory;
-use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2};
-use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_camera::Viewport;
-use picker_editor::keys::{Chord, Key, SECTIONS, Where, brief_items, help_line, rows};
-use picker_editor::{Demo, Input, Modifiers, State};
-use picker_scene::Scene;
-use picker_scene::scene2d::{Kind2d, Settings2d};
+use picker_editor::Modifiers;
+use picker_editor::keys::{Chord, Key, Where, all_keys, brief_items, help_line, rows};
+use picker_scene::scene2d::Kind2d;
 use winit::keyboard::{Key as WinitKey, NamedKey};
-
-const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
-
-fn all_keys() -> impl Iterator<Item = &'static (Chord, Input)> {
-    let rows = SECTIONS.iter().flat_map(|section| section.rows);
-    rows.flat_map(|row| row.action.keys())
-}
 
 /// What winit calls a key, in lower and upper case.
 fn winit_keys(key: Key) -> [WinitKey; 2] {
@@ -96,27 +85,13 @@ fn a_key_that_is_not_in_the_table_means_nothing() {
 
 /// The help in the bar above a scene, none of which may be cut off.
 fn bar_text(kind: Option<Kind2d>) -> String {
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(SIZE.x, SIZE.y));
-    let state = State::new(Scene::default(), viewport.expect("a valid size"));
-    let mut demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
-    demo.apply(Input::Show(kind));
-    let context = Context::default();
-    hud::set_style(&context);
-    let input = RawInput {
-        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, SIZE)),
-        ..RawInput::default()
-    };
-    let mut output = context.run_ui(input, |ui| drop(hud::show(ui, &demo)));
-    output.textures_delta.clear();
     let mut shown = Vec::new();
-    for shape in &output.shapes {
-        if let Shape::Text(text) = &shape.shape
-            && text.galley.text().contains("  ·  ")
-        {
+    Visitor::new(demo(kind)).each_text(&mut |text, _| {
+        if text.galley.text().contains("  ·  ") {
             assert!(!text.galley.elided, "cut off: {}", text.galley.text());
             shown.push(text.galley.text().to_owned());
         }
-    }
+    });
     let [text] = &shown[..] else {
         panic!("one line of help is expected: {shown:?}");
     };

@@ -166,10 +166,7 @@ fn a_finger_that_stays_on_an_icon_is_told_its_name() {
         Event::PointerMoved(at),
         button(at, true),
     ]);
-    let is_named = |visitor: &Visitor| {
-        let texts = visitor.texts();
-        texts.iter().any(|(text, _)| text == "Commands: all keys (?)")
-    };
+    let is_named = |visitor: &Visitor| visitor.shows("Commands: all keys (?)");
     assert!(!is_named(&visitor));
     // At 60 layouts a second.
     (0..60).for_each(|_| drop(visitor.give(Vec::new())));

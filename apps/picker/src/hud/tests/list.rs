@@ -191,7 +191,5 @@ fn the_least_iou_and_score_count_once_their_sliders_are_let_go() {
     let visitor = Visitor::new(demo_of(scene, SIZE, None));
     visitor.place_of("1 found");
     visitor.place_of("4.00");
-    assert!(
-        !Visitor::new(demo_of(many(2), SIZE, None)).texts().iter().any(|it| it.0 == "least score")
-    );
+    assert!(!Visitor::new(demo_of(many(2), SIZE, None)).shows("least score"));
 }

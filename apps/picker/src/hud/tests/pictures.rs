@@ -31,17 +31,7 @@ const LIGHT_AND_DARK: [Theme; 2] = [Theme::Light, Theme::Dark];
 /// Someone who looks at a demo in a theme and can take pictures.
 pub(super) fn visitor(mut demo: Demo, theme: Theme) -> Visitor {
     demo.apply(Input::Panel(PanelInput::Theme(theme)));
-    let mut visitor = Visitor {
-        context: Context::default(),
-        size: Vec2::from(demo.logical_size()),
-        demo,
-        shapes: Vec::new(),
-        is_typing: false,
-        textures: Some(Textures::default()),
-    };
-    set_style(&visitor.context);
-    visitor.look();
-    visitor
+    Visitor::with(demo, Some(Textures::default()))
 }
 
 impl Visitor {

@@ -27,6 +27,8 @@ fn a_pair_that_is_none_is_one_line_that_says_why() {
     for (pair, problem) in [
         ("beam", "--explain: expected two boxes, for example crate,3"),
         ("beam,4", "--explain: the two boxes must differ"),
+        ("", "--explain: expected two boxes, for example crate,3"),
+        ("nobody,4", "--explain: no box is named nobody or has this index; the scene has 11 boxes"),
         ("beam,99", "--explain: no box is named 99 or has this index; the scene has 11 boxes"),
     ] {
         let arguments = ["render", "--scene", SCENE, "--out", "a.png", "--explain", pair];

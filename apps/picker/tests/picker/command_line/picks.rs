@@ -23,7 +23,10 @@ fn pick_prints_the_nearest_box() {
 #[test]
 fn pick_all_prints_every_box_front_to_back() {
     let (_folder, scene) = scene();
-    let hits = json_of(&pick(&scene, &["--click", "47,41", "--all"]));
+    let answer = pick(&scene, &["--click", "47,41", "--all"]);
+    let hits = json_of(&answer);
+    assert_eq!(answer.output.matches("},\n  {").count(), 2, "{}", answer.output);
+    assert!(answer.output.ends_with("}\n]\n"), "{}", answer.output);
     let indices: Vec<&Value> = hits.as_array().unwrap().iter().map(|hit| &hit["index"]).collect();
     // The first two are hit at the same distance: the smaller index comes first.
     assert_eq!(indices, [1, 2, 0]);

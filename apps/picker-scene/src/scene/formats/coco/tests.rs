@@ -278,20 +278,14 @@ fn wrong_predictions_are_named() {
 
 /// A scene of one image, in a folder with files of images.
 fn beside(files: &[(&str, &[u8])], name: &str, reading: Reading) -> Scene {
-    let folder = tempfile::tempdir().unwrap();
-    for (file, bytes) in files {
-        let file = folder.path().join(file);
-        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-        std::fs::write(file, bytes).unwrap();
-    }
     let name = serde_json::to_string(name).unwrap();
     let text = format!(
         r#"{{"images": [{{"id": 1, "file_name": {name}, "width": 64, "height": 32}}],
         "annotations": [{{"bbox": [1, 1, 2, 2], "image_id": 1}}]}}"#
     );
-    let labels = folder.path().join("annotations/labels.json");
-    std::fs::create_dir_all(labels.parent().unwrap()).unwrap();
-    std::fs::write(&labels, text).unwrap();
+    let labels = [("annotations/labels.json", text.as_bytes())];
+    let folder = crate::scene::tests::folder(&[files, &labels].concat());
+    let labels = folder.path().join(labels[0].0);
     let images = reading.images.as_ref().map(|images| folder.path().join(images).into());
     let reading = Reading { images, ..reading };
     Scene::load_telling(&labels, reading, &crate::scene::to_the_end).unwrap()

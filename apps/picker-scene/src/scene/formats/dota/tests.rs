@@ -1,4 +1,5 @@
 use super::*;
+use crate::scene::tests::folder;
 use crate::scene::to_the_end;
 use obbligato::nalgebra::Point3;
 use std::fs;
@@ -10,16 +11,6 @@ const LABELS: &str = "imagesource:GoogleEarth\ngsd:0.146343590398\n\
     10 10 50 10 50 30 10 30 ship 0\n\
     60 10 90 10 90 30 60 30 ship 1\n\
     0 50 0 60 40 60 40 50 small-vehicle\n";
-
-fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in files {
-        let file = folder.path().join(name);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
-    }
-    folder
-}
 
 fn shown(path: &Path, frame: Option<usize>) -> Scene {
     Scene::load_telling(path, Reading { frame, ..Reading::default() }, &to_the_end).unwrap()

@@ -1,5 +1,6 @@
 use super::*;
 use crate::color::Color;
+use crate::scene::tests::folder;
 use crate::view::FreeArea;
 use std::fs;
 use std::path::PathBuf;
@@ -209,16 +210,10 @@ const P2: &str = "P2: 700 0 600 0 0 700 180 0 0 0 1 0\n";
 
 /// The scene of labels with a calib, and an image if there are bytes of one.
 fn seen(labels: &str, image: Option<&[u8]>) -> Scene {
-    let folder = tempfile::tempdir().unwrap();
-    let files = [
-        ("label_2/000007.txt", Some(labels.as_bytes())),
-        ("calib/000007.txt", Some(P2.as_bytes())),
-    ];
-    for (name, bytes) in files.into_iter().chain([("image_2/000007.png", image)]) {
-        let file = folder.path().join(name);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        bytes.into_iter().for_each(|bytes| fs::write(&file, bytes).unwrap());
-    }
+    let mut files =
+        vec![("label_2/000007.txt", labels.as_bytes()), ("calib/000007.txt", P2.as_bytes())];
+    files.extend(image.map(|image| ("image_2/000007.png", image)));
+    let folder = folder(&files);
     Scene::load(&folder.path().join("label_2/000007.txt")).unwrap()
 }
 

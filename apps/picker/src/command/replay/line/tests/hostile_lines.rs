@@ -1,10 +1,7 @@
 //! Lines that were changed at random: each is refused, or the window can take its inputs.
 
 use super::*;
-use obbligato::nalgebra::{Point2, Vector2};
-use obbligato_camera::Viewport;
-use picker_editor::{Demo, State};
-use picker_scene::scene2d::{Kind2d, Settings2d};
+use crate::hud::tests::demo_of;
 use picker_scene::{Rng, Scene};
 
 const LINES: [&str; 16] = [
@@ -32,9 +29,7 @@ const PARTS: [&str; 12] =
 
 #[test]
 fn a_line_that_was_changed_at_random_is_refused_or_can_be_played() {
-    let viewport = Viewport::new(Point2::origin(), Vector2::new(800.0, 600.0)).unwrap();
-    let state = State::new(Scene::default(), viewport);
-    let mut demo = Demo::new(state, Settings2d::new(Kind2d::Turning));
+    let mut demo = demo_of(Scene::default(), [800.0, 600.0].into(), None);
     let mut rng = Rng::new(1);
     let mut below = |count: usize| (rng.between(0.0, count as f32) as usize).min(count - 1);
     let mut played = 0;
