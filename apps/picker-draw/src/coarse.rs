@@ -6,7 +6,7 @@ use obbligato_bvh::Child;
 use obbligato_render::wgpu::DeviceType;
 use obbligato_render::{Gpu, Seen, Sieves};
 use picker_editor::State;
-use picker_editor::drag::Seen as Sight;
+use picker_editor::drag;
 use picker_scene::Scene;
 use std::collections::BinaryHeap;
 
@@ -27,7 +27,7 @@ pub fn may_be_coarse(gpu: &Gpu, state: &State) -> bool {
 
 /// Selects the largest boxes for a moving view (level of detail).
 pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
-    let (scene, tree, sight) = (state.scene(), state.scene().tree(), state.seen());
+    let (scene, tree, camera) = (state.scene(), state.scene().tree(), state.seen());
     let mut seen = Seen::default();
     let mut parts = Vec::from_iter(tree.bounds().map(|all| (all, Child::Node(0))));
     // Sizes are not negative: they are in the order of their bits.
@@ -41,7 +41,7 @@ pub fn coarse(state: &State, sieves: &Sieves) -> Seen {
             Child::Node(number) if f32::from_bits(bits) > FINE && left >= WIDTH => {
                 let children = tree.nodes()[number].children();
                 for (bounds, child) in children.filter(|(it, _)| it.intersects(&sieves.faces)) {
-                    largest.push((size(&bounds, &sight).to_bits(), parts.len()));
+                    largest.push((size(&bounds, &camera).to_bits(), parts.len()));
                     parts.push((bounds, child));
                 }
             }
@@ -68,9 +68,9 @@ fn first_box(scene: &Scene, child: Child) -> Option<u32> {
 }
 
 /// How large bounds are seen, across and in logical pixels.
-fn size(bounds: &Aabb3, sight: &Sight<'_>) -> f32 {
+fn size(bounds: &Aabb3, camera: &drag::Seen<'_>) -> f32 {
     let (center, radius) = (bounds.center(), bounds.half_extents().norm());
-    let unit = sight.unit_at(&(center - sight.sight(&center).into_inner() * radius));
+    let unit = camera.unit_at(&(center - camera.view_direction(&center).into_inner() * radius));
     unit.map_or(f32::INFINITY, |unit| 2.0 * radius / unit)
 }
 

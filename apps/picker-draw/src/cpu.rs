@@ -18,7 +18,7 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_render::palette::ShaderColor;
 use obbligato_render::{BoxInstance, Picture, Stage};
 use picker_editor::State;
-use picker_scene::{Picked, Sight};
+use picker_scene::{PickRay, Picked};
 use rayon::prelude::*;
 use shading::{BoxStyle, Light};
 use std::cell::Cell;
@@ -101,15 +101,15 @@ impl<'a> Canvas<'a> {
     fn draw_row(&self, y: usize, colors: &mut [[u8; 4]], ids: &mut [Id]) -> u64 {
         let rays = Cell::new(0);
         let place = |x: usize| Point2::new(x as f32 + 0.5, y as f32 + 0.5);
-        let sights: Vec<_> = (0..ids.len()).map(|x| self.sight(place(x))).collect();
+        let pick_rays: Vec<_> = (0..ids.len()).map(|x| self.pick_ray(place(x))).collect();
         let picks = if is_glass(self.state) {
-            vec![None; sights.len()]
+            vec![None; pick_rays.len()]
         } else {
-            self.state.scene().all_nearest_drawn(&sights)
+            self.state.scene().all_nearest_drawn(&pick_rays)
         };
         for (x, (color, id)) in colors.iter_mut().zip(ids).enumerate() {
-            let sight = sights[x].map(|sight| (sight, picks[x]));
-            let (srgb, seen) = self.look_at(place(x), sight, &rays);
+            let pick_ray = pick_rays[x].map(|pick_ray| (pick_ray, picks[x]));
+            let (srgb, seen) = self.look_at(place(x), pick_ray, &rays);
             let [r, g, b] = srgb.map(|channel| (channel * 255.0).round() as u8);
             (*color, *id) = ([r, g, b, u8::MAX], seen);
         }
@@ -121,20 +121,20 @@ impl<'a> Canvas<'a> {
     fn look_at(
         &self,
         place: Point2<f32>,
-        seen: Option<(Sight, Option<Picked>)>,
+        seen: Option<(PickRay, Option<Picked>)>,
         rays: &Cell<u64>,
     ) -> (ShaderColor, Id) {
         let image = self.image.as_ref().and_then(|image| image.color(place));
         let background = image.unwrap_or_else(|| self.background(place.y));
-        let Some((sight, picked)) = seen else {
+        let Some((pick_ray, picked)) = seen else {
             return (background, 0);
         };
-        let next = [Vector2::x(), Vector2::y()].map(|step| self.sight(place + step));
+        let next = [Vector2::x(), Vector2::y()].map(|step| self.pick_ray(place + step));
         rays.set(rays.get() + 1);
         match picked {
-            None => (self.floor_color(background, &sight, next, rays), 0),
+            None => (self.floor_color(background, &pick_ray, next, rays), 0),
             Some(picked) => {
-                let color = self.box_color(&picked, &sight, next);
+                let color = self.box_color(&picked, &pick_ray, next);
                 (color, picked.index as Id + 1)
             }
         }
@@ -146,20 +146,25 @@ impl<'a> Canvas<'a> {
         shading::mix(backdrop.top, backdrop.bottom, down)
     }
 
-    fn box_color(&self, picked: &Picked, sight: &Sight, next: [Option<Sight>; 2]) -> ShaderColor {
+    fn box_color(
+        &self,
+        picked: &Picked,
+        pick_ray: &PickRay,
+        next: [Option<PickRay>; 2],
+    ) -> ShaderColor {
         let item = &self.state.scene().boxes()[picked.index];
         let style = &self.styles[picked.index];
         if item.mesh.is_some() {
-            let to_viewer = -sight.ray.direction();
+            let to_viewer = -pick_ray.ray.direction();
             return shading::shade(style.fill, &self.light, picked.hit.normal, to_viewer);
         }
-        Surface::new(&item.shape, sight, picked).color(style, &self.light, sight, next)
+        Surface::new(&item.shape, pick_ray, picked).color(style, &self.light, pick_ray, next)
     }
 
-    fn sight(&self, place: Point2<f32>) -> Option<Sight> {
+    fn pick_ray(&self, place: Point2<f32>) -> Option<PickRay> {
         let viewport = self.state.viewport();
         let cursor = viewport.offset() + place.coords;
-        Sight::new(self.state.view(), viewport, cursor).ok()
+        PickRay::new(self.state.view(), viewport, cursor).ok()
     }
 }
 

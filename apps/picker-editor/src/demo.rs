@@ -127,7 +127,7 @@ impl Demo {
         let frozen = self.state.explaining().choices().frozen;
         if frozen != before {
             let scene = self.state.scene();
-            let measure = |sight| RayTimes::measure(scene, &sight, self.clock);
+            let measure = |pick_ray| RayTimes::measure(scene, &pick_ray, self.clock);
             self.ray_times = frozen.and_then(measure);
         }
     }
@@ -321,7 +321,7 @@ const fn is_of_the_window(input: &Input) -> bool {
             | Input::Shade(_)
             | Input::UiScale(_)
             | Input::Share(_)
-            | Input::Panel(PanelInput::Tell(_))
+            | Input::Panel(PanelInput::Notify(_))
     )
 }
 

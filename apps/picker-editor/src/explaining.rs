@@ -3,7 +3,7 @@
 use crate::input::Explain;
 use crate::tracked::Tracked;
 use picker_scene::explain::TouchingPairs;
-use picker_scene::{Change, Scene, Sight};
+use picker_scene::{Change, PickRay, Scene};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub struct Explaining {
     log: Tracked<Option<RayLog>>,
     shown_for: Duration,
     /// The ray under the cursor, while the tree is shown for it.
-    current: Tracked<Option<Sight>>,
+    current: Tracked<Option<PickRay>>,
     /// Those of the scene of a revision, or only of the boxes that are dragged.
     touching: Option<((u64, bool), Option<TouchingPairs>)>,
 }
@@ -33,7 +33,7 @@ pub struct Choices {
     /// The axis that was chosen, if not the one that decides.
     pub(crate) axis: Option<usize>,
     /// The ray that is frozen.
-    pub frozen: Option<Sight>,
+    pub frozen: Option<PickRay>,
     /// Whether the work of the tree is shown.
     pub shows_tree: bool,
     /// The level of the tree that is shown, unless all are.
@@ -65,7 +65,7 @@ impl Explaining {
 
     /// The ray for which the tree is shown, if it is: the one that is frozen, or the one under the
     /// cursor.
-    pub(crate) fn walked_ray(&self) -> Option<&Sight> {
+    pub(crate) fn walked_ray(&self) -> Option<&PickRay> {
         let ray = self.choices.frozen.as_ref().or(self.current.as_ref());
         ray.filter(|_| self.choices.shows_tree)
     }
@@ -83,7 +83,7 @@ impl Explaining {
     }
 
     /// Freezes a ray, or releases the one that is frozen. Returns whether there was one.
-    pub(crate) fn freeze(&mut self, ray: Option<Sight>) -> bool {
+    pub(crate) fn freeze(&mut self, ray: Option<PickRay>) -> bool {
         let was_frozen = self.choices.frozen.is_some();
         self.log.set(None);
         self.choices.update(|it| it.frozen = ray);
@@ -99,7 +99,7 @@ impl Explaining {
     }
 
     /// Shows the rays of a list one after the other.
-    pub(crate) fn play(&mut self, rays: Arc<[Sight]>) {
+    pub(crate) fn play(&mut self, rays: Arc<[PickRay]>) {
         self.show_of(RayLog { rays, at: 0, is_playing: true });
     }
 
@@ -137,7 +137,7 @@ impl Explaining {
     pub(crate) fn follow(
         &mut self,
         pair: Option<[usize; 2]>,
-        under_cursor: Option<Sight>,
+        under_cursor: Option<PickRay>,
         scene: &Scene,
         dragged: Option<&Change>,
     ) {
@@ -164,7 +164,7 @@ impl Explaining {
 /// A list of rays that are shown one after the other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RayLog {
-    rays: Arc<[Sight]>,
+    rays: Arc<[PickRay]>,
     /// The place of the one that is shown.
     at: usize,
     /// Whether the next one is shown after a while.
@@ -180,7 +180,7 @@ impl RayLog {
         [self.at + 1, self.rays.len()]
     }
 
-    fn ray(&self) -> Option<Sight> {
+    fn ray(&self) -> Option<PickRay> {
         self.rays.get(self.at).copied()
     }
 

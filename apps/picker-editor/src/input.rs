@@ -9,7 +9,7 @@ pub use panel::PanelInput;
 pub use tool::{Axis, Contact, Handles, Lock, Tool, Typed};
 
 use obbligato::nalgebra::Point2;
-use picker_scene::Sight;
+use picker_scene::PickRay;
 use picker_scene::scene2d::{Kind2d, Outline, Volume};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -68,7 +68,7 @@ pub enum Input {
     /// Shows how boxes and rays of the 3D scene meet.
     Explain(Explain),
     /// Shows these rays one after the other, from the side.
-    PlayRays(Arc<[Sight]>),
+    PlayRays(Arc<[PickRay]>),
     /// Changes what the window shows around the picture.
     Panel(PanelInput),
     /// Draws the picture light, or dark.

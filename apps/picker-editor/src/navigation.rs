@@ -5,7 +5,7 @@ use crate::tracked::Tracked;
 use obbligato::Aabb3;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
-use picker_scene::{FreeArea, Motion, Pace, Scene, Sight, View};
+use picker_scene::{FreeArea, Motion, Pace, PickRay, Scene, View};
 use std::f32::consts::PI;
 use std::time::Duration;
 
@@ -63,8 +63,8 @@ impl Navigation {
     }
 
     /// The pick ray at a position in the picture.
-    pub(crate) fn sight(&self, cursor: Point2<f32>) -> Option<Sight> {
-        Sight::new(&self.view, &self.viewport, cursor).ok()
+    pub(crate) fn pick_ray(&self, cursor: Point2<f32>) -> Option<PickRay> {
+        PickRay::new(&self.view, &self.viewport, cursor).ok()
     }
 
     /// Two corners of the part of the picture that nothing covers, in physical pixels.

@@ -91,7 +91,7 @@ impl Panels {
             }
             // These concern the scene.
             PanelInput::Point(_)
-            | PanelInput::Tell(_)
+            | PanelInput::Notify(_)
             | PanelInput::Change(_)
             | PanelInput::Preview(_)
             | PanelInput::CommitPreview => return false,

@@ -2,7 +2,7 @@
 
 use crate::tracked::Tracked;
 use obbligato::nalgebra::Point2;
-use picker_scene::{Sight, View};
+use picker_scene::{PickRay, View};
 
 /// The selected boxes, in the order in which they were selected, and the box under the cursor.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -12,7 +12,7 @@ pub(crate) struct Selection {
     /// The box that the cursor is on in the list.
     pub(crate) pointed: Option<usize>,
     /// The box that was clicked last, and the pick ray of the click.
-    pub(crate) clicked: Option<(usize, Sight)>,
+    pub(crate) clicked: Option<(usize, PickRay)>,
     pub(crate) last_click: Option<LastClick>,
 }
 
@@ -63,8 +63,8 @@ impl Selection {
     }
 
     /// The box that was clicked and its ray, as long as that box alone is selected.
-    pub(crate) fn clicked(&self) -> Option<&(usize, Sight)> {
-        let is_selected = |(index, _): &&(usize, Sight)| **self.selected == [*index];
+    pub(crate) fn clicked(&self) -> Option<&(usize, PickRay)> {
+        let is_selected = |(index, _): &&(usize, PickRay)| **self.selected == [*index];
         self.clicked.as_ref().filter(is_selected)
     }
 }

@@ -41,7 +41,7 @@ use crate::tools::Tools;
 use crate::tracked::Tracked;
 use obbligato::nalgebra::Point2;
 use obbligato_camera::{Camera, Viewport};
-use picker_scene::{Scene, Sight, View};
+use picker_scene::{PickRay, Scene, View};
 use std::path::PathBuf;
 
 /// The state of a 3D scene in the window: the scene, the view, and the hovered and selected boxes.
@@ -136,7 +136,7 @@ impl State {
             Input::FocusLost => self.pointer.forget_press(),
             // Esc puts a notice away, ends measuring and lets go of a frozen ray first.
             Input::Select(Select::Nothing) if self.files.notice().is_some() => {
-                self.files.tell(None);
+                self.files.set_notice(None);
             }
             Input::Select(Select::Nothing) if self.tools.measure().is_some() => {
                 self.tools.measure.set(None);
@@ -282,14 +282,14 @@ impl State {
     }
 
     pub(crate) fn under_cursor(&self) -> Option<usize> {
-        let sight = self.sight().filter(|_| self.is_picking())?;
-        Some(self.scene().nearest(&sight)?.index)
+        let pick_ray = self.pick_ray().filter(|_| self.is_picking())?;
+        Some(self.scene().nearest(&pick_ray)?.index)
     }
 
     /// The pick ray under the cursor, while it is over the picture.
-    fn sight(&self) -> Option<Sight> {
+    fn pick_ray(&self) -> Option<PickRay> {
         let cursor = self.pointer.cursor_in(self.viewport())?;
-        self.navigation.sight(cursor)
+        self.navigation.pick_ray(cursor)
     }
 }
 

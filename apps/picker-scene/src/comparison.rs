@@ -3,7 +3,7 @@ mod pairing;
 use crate::color::Color;
 use crate::counted::counted;
 use crate::scene::{
-    CROWD, DIFFICULT, Group, Reading, Scene, SceneBox, SceneError, Tell, UNNAMED, class_of,
+    CROWD, DIFFICULT, Group, OnProgress, Reading, Scene, SceneBox, SceneError, UNNAMED, class_of,
 };
 use obbligato::Obb3;
 use obbligato::nalgebra::Vector3;
@@ -141,17 +141,17 @@ pub fn iou_of(item: &SceneBox) -> Option<&str> {
     is_pair.then(|| pair.name.split(' ').next())?
 }
 
-/// Reads a file as [`Scene::load_telling`] does. If it is to be compared with another file, the
+/// Reads a file as [`Scene::load_with_progress`] does. If it is to be compared with another file, the
 /// scene has both.
 ///
 /// # Errors
 /// Those of either file.
-pub fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Result<Scene, SceneError> {
-    let truth = Scene::load_telling(path, reading.clone(), tell)?;
+pub fn load(path: &Path, reading: &Reading, report: &OnProgress<'_>) -> Result<Scene, SceneError> {
+    let truth = Scene::load_with_progress(path, reading.clone(), report)?;
     let Some(file) = &reading.against else {
         return Ok(truth.with_least_score(reading.least_score));
     };
-    let found = Scene::load_telling(file, truth.reading_of_other(), tell)?;
+    let found = Scene::load_with_progress(file, truth.reading_of_other(), report)?;
     let found = found.with_least_score(reading.least_score);
     let least = f32::from(reading.least_iou.unwrap_or(LEAST_IOU)) / 100.0;
     let compared = Comparison::new(&truth, &found, least);

@@ -30,11 +30,11 @@ pub use counted::counted;
 pub use fault::caught;
 pub use mesh::{BoxMesh, Mesh};
 pub use overlaps::{Overlap, for_each_overlap};
-pub use pick::{Picked, Sight, pick, pick_all};
+pub use pick::{PickRay, Picked, pick, pick_all};
 pub use rng::Rng;
 pub use scene::{
-    Change, Example, FORMATS, Floor, Format, Frames, Group, Model, Pixels, Reading, Scene,
-    SceneBox, SceneError, SceneImage, Snapshot, Subject, Tell, Triangles, Writer, Written,
+    Change, Example, FORMATS, Floor, Format, Frames, Group, Model, OnProgress, Pixels, Reading,
+    Scene, SceneBox, SceneError, SceneImage, Snapshot, Subject, Triangles, Writer, Written,
     class_of, loose_bounds, score_at,
 };
 pub use stopwatch::Stopwatch;

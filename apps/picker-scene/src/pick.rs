@@ -19,14 +19,14 @@ pub struct Picked {
 
 /// A click as a ray: the pick ray from the near plane to the far plane, if there is one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sight {
+pub struct PickRay {
     /// The ray from the near plane through the cursor, with a unit direction.
     pub ray: Ray3,
     /// The `t` of the far plane, or infinity.
     pub max_t: f32,
 }
 
-impl Sight {
+impl PickRay {
     /// Converts a position in the window, such as a click, to a ray.
     ///
     /// # Errors
@@ -59,13 +59,13 @@ pub fn pick(
     viewport: &Viewport,
     cursor: Point2<f32>,
 ) -> Result<Option<Picked>, PickError> {
-    Ok(nearest(scene, &Sight::new(view, viewport, cursor)?))
+    Ok(nearest(scene, &PickRay::new(view, viewport, cursor)?))
 }
 
 /// The nearest box on a line of sight, found without the tree; of boxes at the same distance, the
 /// first.
-pub(crate) fn nearest(scene: &Scene, sight: &Sight) -> Option<Picked> {
-    hits(scene, sight).min_by(|a, b| a.hit.t.total_cmp(&b.hit.t))
+pub(crate) fn nearest(scene: &Scene, pick_ray: &PickRay) -> Option<Picked> {
+    hits(scene, pick_ray).min_by(|a, b| a.hit.t.total_cmp(&b.hit.t))
 }
 
 /// Returns all boxes under the cursor, front to back; boxes at the same distance are in the order
@@ -79,13 +79,13 @@ pub fn pick_all(
     viewport: &Viewport,
     cursor: Point2<f32>,
 ) -> Result<Vec<Picked>, PickError> {
-    let sight = Sight::new(view, viewport, cursor)?;
-    let mut hits: Vec<Picked> = hits(scene, &sight).collect();
+    let pick_ray = PickRay::new(view, viewport, cursor)?;
+    let mut hits: Vec<Picked> = hits(scene, &pick_ray).collect();
     hits.sort_by(|a, b| a.hit.t.total_cmp(&b.hit.t));
     Ok(hits)
 }
 
 /// Every hit, in the order of the boxes.
-fn hits<'a>(scene: &'a Scene, sight: &'a Sight) -> impl Iterator<Item = Picked> + 'a {
-    (0..scene.boxes().len()).filter_map(|index| sight.hit(scene, index))
+fn hits<'a>(scene: &'a Scene, pick_ray: &'a PickRay) -> impl Iterator<Item = Picked> + 'a {
+    (0..scene.boxes().len()).filter_map(|index| pick_ray.hit(scene, index))
 }

@@ -1,6 +1,6 @@
 //! Lists of rays and clicks that another program has logged.
 
-use crate::pick::Sight;
+use crate::pick::PickRay;
 use crate::scene::{Checked, RawCamera, Scene, SceneError, coordinates, parse, without_mark};
 use crate::view::View;
 use obbligato::nalgebra::{Point2, Vector2, Vector3};
@@ -33,7 +33,7 @@ impl Scene {
     ///
     /// # Errors
     /// A line is wrong, or there is no ray; the error names the line and the field.
-    pub fn read_rays(&self, text: &[u8], size: [u32; 2]) -> Result<Arc<[Sight]>, SceneError> {
+    pub fn read_rays(&self, text: &[u8], size: [u32; 2]) -> Result<Arc<[PickRay]>, SceneError> {
         let mut view = *self.view();
         let bounds = LazyCell::new(|| self.bounds());
         let mut rays = Vec::new();
@@ -58,7 +58,7 @@ fn ray_of(
     view: &mut View,
     size: [u32; 2],
     bounds: &LazyCell<Option<Aabb3>, impl FnOnce() -> Option<Aabb3>>,
-) -> Checked<Option<Sight>> {
+) -> Checked<Option<PickRay>> {
     Ok(match parse(line)? {
         Line::Click(pixel) => Some(clicked(view, size, pixel)?),
         Line::Ray(ray) => Some(ray.check()?),
@@ -70,19 +70,19 @@ fn ray_of(
 }
 
 /// The pick ray at the center of a pixel of the picture.
-fn clicked(view: &View, size: [u32; 2], pixel: [f64; 2]) -> Checked<Sight> {
+fn clicked(view: &View, size: [u32; 2], pixel: [f64; 2]) -> Checked<PickRay> {
     let pixel = coordinates(pixel, || "click".into())?;
     let at = Point2::from(pixel.map(|side| side.floor() + 0.5));
     let size = view.sensor().map_or(size, |sensor| sensor.size);
     let wrong = |problem: &dyn Display| SceneError::at("click", problem);
     let size = Vector2::from(size.map(|side| side as f32));
     let viewport = Viewport::new(Point2::origin(), size).map_err(|error| wrong(&error))?;
-    Sight::new(view, &viewport, at).map_err(|error| wrong(&error))
+    PickRay::new(view, &viewport, at).map_err(|error| wrong(&error))
 }
 
 impl RawRay {
     /// The ray with a unit direction, and where it ends.
-    fn check(&self) -> Checked<Sight> {
+    fn check(&self) -> Checked<PickRay> {
         let origin = coordinates(self.origin, || "ray.origin".into())?;
         let given = Vector3::from(self.direction);
         // The square of a large number is infinite, and that of a small one 0.
@@ -99,7 +99,7 @@ impl RawRay {
             Some(max_t) => (max_t * largest * scaled.norm()) as f32,
             None => f32::INFINITY,
         };
-        Ok(Sight { ray, max_t })
+        Ok(PickRay { ray, max_t })
     }
 }
 
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
     use obbligato::nalgebra::Point3;
 
-    fn rays(text: &str) -> Result<Arc<[Sight]>, String> {
+    fn rays(text: &str) -> Result<Arc<[PickRay]>, String> {
         let rays = Scene::default().read_rays(text.as_bytes(), [640, 480]);
         rays.map_err(|error| error.to_string())
     }
@@ -127,7 +127,7 @@ mod tests {
         ]
         .map(|(view, size, at)| {
             let viewport = Viewport::new(Point2::origin(), size.into()).unwrap();
-            Sight::new(view, &viewport, at.into()).unwrap()
+            PickRay::new(view, &viewport, at.into()).unwrap()
         });
         assert_eq!(*rays(&text).unwrap(), expected);
     }
@@ -136,7 +136,7 @@ mod tests {
     fn a_ray_ends_where_its_max_t_says() {
         let line = r#"{"ray":{"origin":[1,2,3],"direction":[0,0,-4],"max_t":0.5}}"#;
         let ray = Ray3::new(Point3::new(1.0, 2.0, 3.0), -Vector3::z()).unwrap();
-        assert_eq!(*rays(line).unwrap(), [Sight { ray, max_t: 2.0 }]);
+        assert_eq!(*rays(line).unwrap(), [PickRay { ray, max_t: 2.0 }]);
         let endless = r#"{"ray":{"origin":[0,0,0],"direction":[1e30,0,0]}}"#;
         assert_eq!(rays(endless).unwrap()[0].max_t, f32::INFINITY);
         for length in ["1e200", "1e-200"] {

@@ -22,7 +22,7 @@ pub use example::Example;
 pub use floor::Floor;
 use formats::to_the_end;
 pub use formats::{
-    FORMATS, Format, Model, Pixels, Reading, SceneImage, Tell, Triangles, Writer, Written,
+    FORMATS, Format, Model, OnProgress, Pixels, Reading, SceneImage, Triangles, Writer, Written,
 };
 pub(crate) use formats::{RawCamera, coordinates, parse, without_mark};
 pub use frames::{Frames, Subject};
@@ -134,17 +134,21 @@ impl Scene {
     /// # Errors
     /// The file cannot be read, or it is not a scene. The error names the file and the field.
     pub fn load(path: &Path) -> Result<Self, SceneError> {
-        Self::load_telling(path, Reading::default(), &to_the_end)
+        Self::load_with_progress(path, Reading::default(), &to_the_end)
     }
 
-    /// Reads a file as [`load`](Self::load) does, with options, and reports to `tell` which part is
-    /// done. Reading of a large scene file stops when `tell` breaks; other files are read to the
+    /// Reads a file as [`load`](Self::load) does, with options, and reports to `report` which part is
+    /// done. Reading of a large scene file stops when `report` breaks; other files are read to the
     /// end.
     ///
     /// # Errors
     /// Those of [`load`](Self::load), or reading was stopped.
-    pub fn load_telling(path: &Path, reading: Reading, tell: &Tell<'_>) -> Checked<Self> {
-        let scene = caught(|| formats::load(path, &reading, tell));
+    pub fn load_with_progress(
+        path: &Path,
+        reading: Reading,
+        report: &OnProgress<'_>,
+    ) -> Checked<Self> {
+        let scene = caught(|| formats::load(path, &reading, report));
         let mut scene =
             scene.unwrap_or_else(|said| Err(SceneError::of_fault(&said).in_file(path)))?;
         if let Some(frame) = reading.wanted_key().filter(|_| scene.boxes.is_empty()) {

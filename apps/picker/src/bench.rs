@@ -5,7 +5,7 @@ mod frames;
 pub(crate) use frames::Frames;
 use obbligato::nalgebra::Point2;
 use obbligato_camera::Viewport;
-use picker_scene::{Scene, Sight, for_each_overlap, pick};
+use picker_scene::{PickRay, Scene, for_each_overlap, pick};
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -30,33 +30,33 @@ pub(crate) struct Report {
 }
 
 /// Measures a scene for about this long; `read` is how long it took to read, if it is from a file.
-/// `tell` is called before each of [`STEPS`] steps.
+/// `report` is called before each of [`STEPS`] steps.
 pub(crate) fn measure(
     scene: &Scene,
     read: Option<Duration>,
     viewport: &Viewport,
     time: Duration,
-    tell: impl Fn(&'static str),
+    report: impl Fn(&'static str),
 ) -> Report {
     let part = time / 5;
-    tell("building the tree");
+    report("building the tree");
     let start = Instant::now();
     let _ = scene.tree();
     let tree = start.elapsed();
-    tell("picking");
+    report("picking");
     let mut hits = 0;
     let (picks, pick_rate) = repeat(part, |i| {
-        let sight = Sight::new(scene.view(), viewport, place(viewport, i)).ok();
-        hits += usize::from(sight.is_some_and(|sight| scene.nearest(&sight).is_some()));
+        let pick_ray = PickRay::new(scene.view(), viewport, place(viewport, i)).ok();
+        hits += usize::from(pick_ray.is_some_and(|pick_ray| scene.nearest(&pick_ray).is_some()));
     });
-    tell("picking without the tree");
+    report("picking without the tree");
     let (_, scan_rate) = repeat(part, |i| {
         black_box(pick(scene, scene.view(), viewport, place(viewport, i))).ok();
     });
-    tell("comparing boxes");
+    report("comparing boxes");
     let pairs = Pairs::of(scene, part);
-    tell("drawing");
-    let frames = Frames::of(scene, viewport, part, || tell("highlighting"));
+    report("drawing");
+    let frames = Frames::of(scene, viewport, part, || report("highlighting"));
     let frames = frames.unwrap_or_default();
     Report {
         boxes: scene.boxes().len(),
@@ -135,8 +135,8 @@ mod tests {
         let size = Vector2::new(320.0, 240.0);
         let viewport = Viewport::new(Point2::origin(), size).expect("a valid size");
         let steps = RefCell::new(Vec::new());
-        let tell = |step| steps.borrow_mut().push(step);
-        let report = measure(&Scene::default(), read, &viewport, Duration::from_millis(20), tell);
+        let report = |step| steps.borrow_mut().push(step);
+        let report = measure(&Scene::default(), read, &viewport, Duration::from_millis(20), report);
         let mut pairs = 0;
         let Ok(()) = for_each_overlap(&Scene::default(), |overlaps, _| {
             pairs += overlaps.len();

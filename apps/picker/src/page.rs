@@ -162,13 +162,13 @@ pub(crate) fn run_effects(demo: &mut Demo) {
     let field = demo.state().files().field();
     if field.is_some_and(|field| field.purpose == Purpose::Open) {
         demo.apply(Input::File(FileInput::Answer(Answer::Cancel)));
-        tell("picker-open", "");
+        dispatch("picker-open", "");
     }
     if let Some(path) = demo.take_wanted_file() {
         match read(path, demo) {
             Some(input) => demo.apply(input),
             // Another file cannot be read again without the user.
-            None => tell("picker-open", ""),
+            None => dispatch("picker-open", ""),
         }
     }
     // A page may reload without a question.
@@ -179,7 +179,7 @@ pub(crate) fn run_effects(demo: &mut Demo) {
     for effect in demo.take_effects() {
         match effect {
             Effect::Save { path, .. } => save(demo, path),
-            Effect::CopyLink(link) => tell("picker-link", &link),
+            Effect::CopyLink(link) => dispatch("picker-link", &link),
             Effect::Follow(link) => open(link),
             Effect::Keep => storage::keep(&scene_file(demo)),
             Effect::Forget => storage::forget(),
@@ -202,7 +202,7 @@ pub(crate) fn run_effects(demo: &mut Demo) {
 
 /// Copies a text.
 pub(crate) fn copy(text: String) {
-    tell("picker-copy", &text);
+    dispatch("picker-copy", &text);
     COPIED.set(text);
 }
 
@@ -234,7 +234,7 @@ fn scene_file(demo: &Demo) -> String {
 fn save(demo: &mut Demo, path: PathBuf) {
     let text = scene_file(demo);
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    tell("picker-save", &format!("{name}\n{text}"));
+    dispatch("picker-save", &format!("{name}\n{text}"));
     demo.apply(Input::File(FileInput::Saved(path)));
 }
 
@@ -243,7 +243,7 @@ pub(crate) fn save_picture(demo: &Demo) {
     let file = demo.state().files().opened_file();
     let file = file.filter(|_| demo.state2d().is_none());
     let name = file.unwrap_or(Path::new("picker")).with_extension("png");
-    tell("picker-picture", &name.to_string_lossy());
+    dispatch("picker-picture", &name.to_string_lossy());
 }
 
 /// The canvas that the page has for the app.
@@ -253,11 +253,11 @@ pub(crate) fn canvas() -> Option<HtmlCanvasElement> {
 }
 
 /// Says in the page why there is no picture, or no longer one.
-pub(crate) fn tell_failure(reason: impl Display) {
-    tell("picker-failure", &reason.to_string());
+pub(crate) fn dispatch_failure(reason: impl Display) {
+    dispatch("picker-failure", &reason.to_string());
 }
 
-pub(crate) fn tell(kind: &str, detail: &str) {
+pub(crate) fn dispatch(kind: &str, detail: &str) {
     let options = CustomEventInit::new();
     options.set_detail(&JsValue::from_str(detail));
     let event = CustomEvent::new_with_event_init_dict(kind, &options);

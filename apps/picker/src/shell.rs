@@ -232,9 +232,9 @@ impl<'a> Shell<'a> {
         };
         match window.draw(self.demo)? {
             Presented::Picture => self.demo.apply(Input::PictureShown),
-            Presented::Less(notice) => self.tell(notice),
+            Presented::Less(notice) => self.report(notice),
             Presented::Refused(problem) => {
-                self.tell(&problem);
+                self.report(&problem);
                 // This fails only if the window is already closed.
                 let _ = self.proxy.send_event(Wake::Lost(self.screens));
             }
@@ -243,8 +243,8 @@ impl<'a> Shell<'a> {
         Ok(())
     }
 
-    fn tell(&mut self, notice: &str) {
-        let notice = PanelInput::Tell(notice.to_owned());
+    fn report(&mut self, notice: &str) {
+        let notice = PanelInput::Notify(notice.to_owned());
         self.demo.apply(Input::Panel(notice));
     }
 
@@ -370,7 +370,7 @@ impl ApplicationHandler<Wake> for Shell<'_> {
     #[cfg(target_arch = "wasm32")]
     fn exiting(&mut self, _: &ActiveEventLoop) {
         if let Some(failure) = &self.failure {
-            crate::page::tell_failure(failure);
+            crate::page::dispatch_failure(failure);
         }
     }
 }

@@ -4,7 +4,7 @@
 //! of JSON, as `--events` prints it, and `picker-failure` with a sentence.
 
 use crate::page::fetch::{opened, shown};
-use crate::page::{recover, storage, tell, tell_failure};
+use crate::page::{dispatch, dispatch_failure, recover, storage};
 use crate::shell;
 use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
@@ -20,7 +20,7 @@ pub fn main() {
     console_error_panic_hook::set_once();
     spawn_local(async {
         if let Err(message) = start().await {
-            tell_failure(message);
+            dispatch_failure(message);
         }
     });
 }
@@ -42,7 +42,7 @@ async fn start() -> Result<(), String> {
     demo.apply(Input::Share(start_link().await?));
     recover(&mut demo);
     shell::run(demo, |event: Event| {
-        tell("picker", &event.to_json());
+        dispatch("picker", &event.to_json());
         Ok(())
     })
     .map_err(|error| error.to_string())

@@ -6,7 +6,7 @@ use obbligato::Ray3;
 use obbligato::nalgebra::{Point3, Vector2};
 use obbligato_render::Floor;
 use obbligato_render::palette::{CELLS_PER_BLOCK, ShaderColor};
-use picker_scene::Sight;
+use picker_scene::PickRay;
 use std::cell::Cell;
 
 impl Canvas<'_> {
@@ -15,14 +15,14 @@ impl Canvas<'_> {
     pub(super) fn floor_color(
         &self,
         background: ShaderColor,
-        sight: &Sight,
-        next: [Option<Sight>; 2],
+        pick_ray: &PickRay,
+        next: [Option<PickRay>; 2],
         rays: &Cell<u64>,
     ) -> ShaderColor {
         let Some(floor) = &self.stage.floor else {
             return background;
         };
-        let Some(point) = self.meet(floor, sight) else {
+        let Some(point) = self.meet(floor, pick_ray) else {
             return background;
         };
         if !is_glass(self.state) {
@@ -52,11 +52,11 @@ impl Canvas<'_> {
     }
 
     /// Where a pick ray hits the floor from above.
-    fn meet(&self, floor: &Floor, sight: &Sight) -> Option<Point3<f32>> {
-        let fall = sight.ray.direction().dot(&self.light.up);
-        let height = (floor.center - sight.ray.origin()).dot(&self.light.up);
+    fn meet(&self, floor: &Floor, pick_ray: &PickRay) -> Option<Point3<f32>> {
+        let fall = pick_ray.ray.direction().dot(&self.light.up);
+        let height = (floor.center - pick_ray.ray.origin()).dot(&self.light.up);
         let t = height / fall;
-        (fall < 0.0 && t >= 0.0).then(|| sight.ray.point_at(t))
+        (fall < 0.0 && t >= 0.0).then(|| pick_ray.ray.point_at(t))
     }
 
     /// The position on the grid, in cells.

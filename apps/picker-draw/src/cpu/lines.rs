@@ -90,8 +90,8 @@ impl Canvas<'_> {
 
     /// Whether something is drawn at a place of the picture that is nearer than a depth.
     fn hides(&self, place: Point2<f32>, depth: f32) -> bool {
-        let sight = self.sight(place);
-        let picked = sight.and_then(|sight| self.state.scene().nearest_drawn(&sight));
+        let pick_ray = self.pick_ray(place);
+        let picked = pick_ray.and_then(|pick_ray| self.state.scene().nearest_drawn(&pick_ray));
         picked.is_some_and(|picked| self.state.view().depth_of(&picked.point) < depth)
     }
 

@@ -166,10 +166,10 @@ fn grid(state: &State, drag: &Drag, marks: &mut Marks) {
     if is_fine {
         return;
     }
-    let sight = seen.sight(&center);
+    let direction = seen.view_direction(&center);
     let mut axes = Axis::ALL.to_vec();
     axes.retain(|axis| path.has(*axis));
-    axes.sort_by(|a, b| sight[a.index()].abs().total_cmp(&sight[b.index()].abs()));
+    axes.sort_by(|a, b| direction[a.index()].abs().total_cmp(&direction[b.index()].abs()));
     let place = |along: Vector3<f32>| seen.pixel(&(center + along * step));
     let reach = f32::from(GRID_STEPS);
     let mut line = |from: Vector3<f32>, to: Vector3<f32>, offset: f32| {

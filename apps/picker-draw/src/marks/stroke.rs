@@ -7,7 +7,7 @@ use obbligato::Obb3;
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato_render::Srgb;
 use picker_editor::State;
-use picker_scene::{Lens, Sight};
+use picker_scene::{Lens, PickRay};
 
 /// The corners of the six faces, in turn around each.
 const FACES: [[usize; 4]; 6] =
@@ -272,12 +272,12 @@ impl<'a> Pen<'a> {
     /// Whether a box is in front of a point.
     fn is_hidden(&self, point: &Point3<f32>) -> bool {
         let (view, viewport) = (self.state.view(), self.state.viewport());
-        let Some(sight) = self.pixel(point).and_then(|it| Sight::new(view, viewport, it).ok())
+        let Some(pick_ray) = self.pixel(point).and_then(|it| PickRay::new(view, viewport, it).ok())
         else {
             return false;
         };
-        let t = (point - sight.ray.origin()).dot(&sight.ray.direction());
-        let nearest = self.state.scene().nearest(&sight);
+        let t = (point - pick_ray.ray.origin()).dot(&pick_ray.ray.direction());
+        let nearest = self.state.scene().nearest(&pick_ray);
         nearest.is_some_and(|picked| picked.hit.t < t - BEHIND * t.abs())
     }
 

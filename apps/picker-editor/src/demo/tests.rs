@@ -204,11 +204,11 @@ fn rays_are_seen_although_a_2d_scene_was_shown() {
 #[test]
 fn what_there_is_to_tell_is_told_over_a_2d_scene_too() {
     let mut demo = demo();
-    let told = "the picture is not saved: the disk is full";
-    let tell = Input::Panel(PanelInput::Tell(told.to_owned()));
-    apply(&mut demo, &[Input::Show(Some(Kind2d::Turning)), tell]);
+    let shown = "the picture is not saved: the disk is full";
+    let notify = Input::Panel(PanelInput::Notify(shown.to_owned()));
+    apply(&mut demo, &[Input::Show(Some(Kind2d::Turning)), notify]);
     assert!(demo.shown().is_some());
-    assert_eq!(demo.state().files().notice(), Some(told));
+    assert_eq!(demo.state().files().notice(), Some(shown));
 }
 
 #[test]

@@ -26,7 +26,7 @@ impl Files {
         self.notice.as_deref()
     }
 
-    pub(crate) fn tell(&mut self, notice: Option<String>) {
+    pub(crate) fn set_notice(&mut self, notice: Option<String>) {
         self.notice.set(notice);
     }
 

@@ -82,7 +82,7 @@ impl Files {
             Some(file) => self.is_in(file),
             None => self.path = None,
         }
-        self.tell(is_less.then_some(loses));
+        self.set_notice(is_less.then_some(loses));
     }
 
     /// Forgets the changes: the user does not want them.

@@ -49,7 +49,7 @@ impl Files {
         let is_loading = self.loading().is_some();
         if is_loading {
             self.saving.then = None;
-            self.tell(Some(LOADING.to_owned()));
+            self.set_notice(Some(LOADING.to_owned()));
         }
         is_loading
     }

@@ -54,7 +54,7 @@ pub enum PanelInput {
     /// This adapter draws the pictures.
     Adapter(String),
     /// There is something to say about the adapter.
-    Tell(String),
+    Notify(String),
     /// The last picture took this long.
     FrameTime(Duration),
 }

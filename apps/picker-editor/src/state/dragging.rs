@@ -41,7 +41,7 @@ impl State {
     /// another axis.
     fn begin_typing(&mut self, axis: Axis) {
         if self.is_viewing() {
-            return self.tell_viewed();
+            return self.notify_viewed();
         }
         let before = self.tools.drag.as_ref().and_then(Drag::typed);
         let before = before.unwrap_or_default().to_owned();
@@ -95,8 +95,8 @@ impl State {
         if !self.selected().contains(&index) {
             self.select(Some(index));
         }
-        let sight = self.navigation.sight(pressed_at);
-        let picked = sight.and_then(|sight| self.scene().nearest(&sight));
+        let pick_ray = self.navigation.pick_ray(pressed_at);
+        let picked = pick_ray.and_then(|pick_ray| self.scene().nearest(&pick_ray));
         if let Some(picked) = picked.filter(|picked| picked.index == index) {
             let motion = moves(Path::facing(&self.camera(), picked.point), None);
             let (scene, selected) = (self.document.scene(), &self.selection.selected);
@@ -106,8 +106,8 @@ impl State {
 
     /// Starts to drag a handle.
     pub(super) fn drag_handle(&mut self, part: Part, pressed_at: Point2<f32>) {
-        let sight = self.navigation.sight(pressed_at);
-        let motion = sight.and_then(|sight| self.tools.motion_of(part, Some(&sight.ray)));
+        let pick_ray = self.navigation.pick_ray(pressed_at);
+        let motion = pick_ray.and_then(|pick_ray| self.tools.motion_of(part, Some(&pick_ray.ray)));
         if let (Some(motion), Some(lead)) = (motion, self.selection.last()) {
             let (scene, selected) = (self.document.scene(), &self.selection.selected);
             self.tools.start(scene, selected, lead, motion);
@@ -117,8 +117,8 @@ impl State {
     /// Drags what is held to the cursor.
     pub(super) fn drag(&mut self) {
         let cursor = self.pointer.cursor;
-        let sight = cursor.and_then(|cursor| self.navigation.sight(cursor));
-        let (ray, held) = (sight.map(|sight| sight.ray), self.pointer.modifiers);
+        let pick_ray = cursor.and_then(|cursor| self.navigation.pick_ray(cursor));
+        let (ray, held) = (pick_ray.map(|pick_ray| pick_ray.ray), self.pointer.modifiers);
         let pull = Pull {
             scene: self.document.scene(),
             seen: &self.navigation.seen(self.line_scale()),

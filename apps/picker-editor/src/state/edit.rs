@@ -20,7 +20,7 @@ const FAR: f32 = 10.0;
 impl State {
     pub(super) fn apply_edit(&mut self, input: Edit) {
         match input {
-            Edit::Undo | Edit::Redo if self.is_viewing() => self.tell_viewed(),
+            Edit::Undo | Edit::Redo if self.is_viewing() => self.notify_viewed(),
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
             Edit::Duplicate => self.duplicate(),

@@ -5,7 +5,7 @@ use crate::explaining::{AXES, Explaining};
 use crate::input::Explain;
 use obbligato::Obb3;
 use picker_scene::explain::{Axes, Meeting, NearMiss, RayHits, RayWalk};
-use picker_scene::{Sight, View};
+use picker_scene::{PickRay, View};
 use std::sync::Arc;
 
 /// How far a view may be turned to show an axis from the side, in radians, the least first.
@@ -27,7 +27,7 @@ impl State {
             Explain::NextAxis => self.step_axis(1),
             Explain::PreviousAxis => self.step_axis(AXES - 1),
             Explain::ToggleRay if self.explaining.freeze(None) => {}
-            Explain::ToggleRay => _ = self.explaining.freeze(self.sight()),
+            Explain::ToggleRay => _ = self.explaining.freeze(self.pick_ray()),
             Explain::Why => {
                 if let Some(ray) = self.ray().copied() {
                     self.explaining.freeze(Some(ray));
@@ -64,9 +64,9 @@ impl State {
 
     /// Keeps what is explained in step with the selection, the cursor and the scene.
     pub(super) fn follow_explained(&mut self) {
-        let (pair, sight) = (self.selection.pair(), self.sight());
+        let (pair, pick_ray) = (self.selection.pair(), self.pick_ray());
         let (scene, dragged) = (self.document.scene(), self.document.dragged());
-        self.explaining.follow(pair, sight, scene, dragged);
+        self.explaining.follow(pair, pick_ray, scene, dragged);
     }
 
     fn step_axis(&mut self, step: usize) {
@@ -90,7 +90,7 @@ impl State {
     }
 
     /// Plays a list of rays.
-    pub(super) fn play_rays(&mut self, rays: Arc<[Sight]>) {
+    pub(super) fn play_rays(&mut self, rays: Arc<[PickRay]>) {
         self.explaining.play(rays);
         self.look_beside();
     }
@@ -135,28 +135,28 @@ impl State {
     }
 
     /// Returns the ray that is frozen, or else that of the click on the box that is selected.
-    pub fn ray(&self) -> Option<&Sight> {
+    pub fn ray(&self) -> Option<&PickRay> {
         let frozen = self.explaining.choices().frozen.as_ref();
         frozen.or_else(|| Some(&self.selection.clicked()?.1))
     }
 
     /// Returns the boxes along the ray that is frozen.
     pub fn frozen_hits(&self) -> Option<RayHits> {
-        let sight = self.explaining.choices().frozen.as_ref()?;
-        Some(RayHits::new(self.scene(), sight))
+        let pick_ray = self.explaining.choices().frozen.as_ref()?;
+        Some(RayHits::new(self.scene(), pick_ray))
     }
 
     /// The box that comes closest to the ray that is frozen, if the ray hits none.
     pub fn near_miss(&self) -> Option<NearMiss> {
-        let sight = self.explaining.choices().frozen.as_ref()?;
+        let pick_ray = self.explaining.choices().frozen.as_ref()?;
         let is_miss = self.frozen_hits()?.hits.is_empty();
-        is_miss.then(|| NearMiss::new(self.scene(), sight))?
+        is_miss.then(|| NearMiss::new(self.scene(), pick_ray))?
     }
 
     /// What the tree did for the ray that is frozen, or for the one under the cursor.
     pub fn ray_walk(&self) -> Option<RayWalk> {
-        let sight = self.explaining.walked_ray()?;
-        Some(RayWalk::new(self.scene(), sight))
+        let pick_ray = self.explaining.walked_ray()?;
+        Some(RayWalk::new(self.scene(), pick_ray))
     }
 
     /// Whether touching boxes are sought: while they are marked, and while boxes are dragged.

@@ -25,7 +25,7 @@ impl State {
                 self.files.could_not_read(&path);
                 self.tell_failure(&path, problem);
             }
-            FileInput::DismissNotice => self.files.tell(None),
+            FileInput::DismissNotice => self.files.set_notice(None),
             FileInput::Recent(files) => self.files.remember_all(files),
             FileInput::PickExactly(exactly) => self.document.pick_exactly(exactly),
             FileInput::NextFrame => self.step_frame(1),
@@ -282,7 +282,7 @@ impl State {
         self.document.was_saved(view);
         let then = self.files.was_saved(path);
         let loses = "Saved; a scene file keeps boxes, but not their triangles.".to_owned();
-        self.files.tell(self.scene().has_meshes.then_some(loses));
+        self.files.set_notice(self.scene().has_meshes.then_some(loses));
         if let Some(then) = then {
             self.proceed(then);
         }
@@ -290,7 +290,7 @@ impl State {
 
     fn tell_failure(&mut self, path: &Path, problem: String) {
         let file = path.display().to_string();
-        self.files.tell(Some(problem.clone()));
+        self.files.set_notice(Some(problem.clone()));
         self.events.push(Event::Failed { file, problem });
     }
 
@@ -324,11 +324,11 @@ impl State {
     /// changed, what is seen and selected stays as far as it is still there.
     fn show_loaded(&mut self, path: PathBuf, scene: Scene) {
         // What a comparison came to stays below the picture.
-        let told = scene.notes.len() - usize::from(scene.compared().is_some());
-        let notes = scene.notes[..told].join("\n");
+        let shown = scene.notes.len() - usize::from(scene.compared().is_some());
+        let notes = scene.notes[..shown].join("\n");
         self.replace_file(scene, path.display().to_string());
         self.is_in(path);
-        self.files.tell((!notes.is_empty()).then_some(notes));
+        self.files.set_notice((!notes.is_empty()).then_some(notes));
     }
 
     /// The scene is that of this file. What a scene file cannot hold is looked at, until the user
@@ -371,7 +371,7 @@ impl State {
             self.navigation.jump_to(first);
         }
         if !is_same {
-            self.files.tell(None);
+            self.files.set_notice(None);
             self.explaining.forget_scene();
             self.tools.measure_anew();
         }

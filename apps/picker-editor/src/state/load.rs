@@ -68,7 +68,7 @@ mod tests {
     use super::*;
     use crate::files::Effect;
     use crate::input::{Edit, FileInput, Input};
-    use crate::testing::{click, shown, tell};
+    use crate::testing::{click, send, shown};
     use obbligato::nalgebra::Point2;
     use std::path::{Path, PathBuf};
 
@@ -99,7 +99,7 @@ mod tests {
         state.apply(Input::Edit(Edit::Add));
         state.apply(Input::Load(Load::Example(Example::City)));
         assert!(state.files().question().is_some());
-        tell(&mut state, FileInput::Answer(crate::input::Answer::Discard));
+        send(&mut state, FileInput::Answer(crate::input::Answer::Discard));
         assert_eq!(state.scene(), &Example::City.scene());
         assert_eq!(state.files().opened_file(), None);
         assert!(!state.has_unsaved_changes());
@@ -176,7 +176,7 @@ mod tests {
     /// An empty scene until the first one is there, which is to be saved to `copy.json`.
     fn waiting(start: Input) -> State {
         let mut state = state(Scene::empty());
-        tell(&mut state, FileInput::SaveTo("copy.json".into()));
+        send(&mut state, FileInput::SaveTo("copy.json".into()));
         state.apply(start);
         state
     }
@@ -192,13 +192,13 @@ mod tests {
             state.apply(Input::Edit(Edit::Add));
             assert_eq!(state.scene().boxes().len(), 0);
             for save in [FileInput::Save, FileInput::SaveAs] {
-                tell(&mut state, save);
+                send(&mut state, save);
                 assert_eq!((state.take_effects(), state.files().field()), (vec![], None));
                 assert!(state.files().notice().is_some());
-                tell(&mut state, FileInput::DismissNotice);
+                send(&mut state, FileInput::DismissNotice);
             }
             state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
-            tell(&mut state, FileInput::Save);
+            send(&mut state, FileInput::Save);
             let (path, replaces) = ("copy.json".into(), true);
             assert_eq!(state.take_effects(), [Effect::Save { path, replaces }]);
         }
@@ -207,9 +207,9 @@ mod tests {
     #[test]
     fn a_path_that_is_typed_while_a_scene_is_read_is_not_written() {
         let mut state = state(Scene::default());
-        tell(&mut state, FileInput::SaveAs);
-        tell(&mut state, FileInput::Reading("large.json".into()));
-        tell(&mut state, FileInput::Confirm);
+        send(&mut state, FileInput::SaveAs);
+        send(&mut state, FileInput::Reading("large.json".into()));
+        send(&mut state, FileInput::Confirm);
         assert_eq!(state.take_effects(), []);
         assert!(state.files().notice().is_some());
     }
@@ -219,9 +219,9 @@ mod tests {
         let (path, problem) = ("other.json".into(), "why".to_owned());
         for end in [FileInput::StopReading, FileInput::Failed { path, problem }] {
             let mut state = waiting(Input::File(FileInput::Reading("large.json".into())));
-            tell(&mut state, end);
+            send(&mut state, end);
             state.take_effects();
-            tell(&mut state, FileInput::Save);
+            send(&mut state, FileInput::Save);
             assert_eq!(state.take_effects(), []);
             assert!(state.files().field().is_some(), "a path is asked for");
         }
@@ -231,8 +231,8 @@ mod tests {
     fn a_list_of_rays_that_cannot_be_read_does_not_end_the_reading_of_a_scene() {
         let mut state = waiting(Input::File(FileInput::Reading("large.json".into())));
         let (path, problem) = ("log.jsonl".into(), "why".to_owned());
-        tell(&mut state, FileInput::Open("log.jsonl".into()));
-        tell(&mut state, FileInput::Failed { path, problem });
+        send(&mut state, FileInput::Open("log.jsonl".into()));
+        send(&mut state, FileInput::Failed { path, problem });
         assert!(state.files().loading().is_some());
         state.apply(Input::Load(Load::Done(Arc::new(Scene::default()))));
         assert_eq!(state.files().opened_file(), Some(Path::new("large.json")));

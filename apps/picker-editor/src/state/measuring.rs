@@ -17,8 +17,8 @@ impl State {
 
     /// The point of a box under the cursor: its corner there, if there is one.
     fn measured_point(&self) -> Option<Point3<f32>> {
-        let sight = self.sight().filter(|_| self.is_picking())?;
-        let picked = self.scene().nearest(&sight)?;
+        let pick_ray = self.pick_ray().filter(|_| self.is_picking())?;
+        let picked = self.scene().nearest(&pick_ray)?;
         let cursor = self.cursor()?;
         let (seen, reach) = (self.seen(), REACH * self.line_scale());
         let is_meant = |corner: &Point3<f32>| {

@@ -84,7 +84,7 @@ impl State {
                 return;
             }
             self.click();
-            self.selection.clicked = self.selection.last().zip(self.sight());
+            self.selection.clicked = self.selection.last().zip(self.pick_ray());
         }
     }
 }

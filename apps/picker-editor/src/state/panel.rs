@@ -2,7 +2,7 @@
 
 use super::State;
 use crate::input::PanelInput;
-use picker_scene::{Picked, Sight};
+use picker_scene::{PickRay, Picked};
 
 impl State {
     pub(super) fn apply_panel(&mut self, input: PanelInput) {
@@ -11,7 +11,7 @@ impl State {
             PanelInput::Change(change) => self.change(change),
             PanelInput::Preview(change) => self.preview(change),
             PanelInput::CommitPreview => self.commit_preview(),
-            PanelInput::Tell(notice) => self.files.tell(Some(notice)),
+            PanelInput::Notify(notice) => self.files.set_notice(Some(notice)),
             _ => {}
         }
     }
@@ -25,8 +25,8 @@ impl State {
     /// Returns where the pick ray hits the box under the cursor. If there is none, where the ray of
     /// the last click hits the selected box, as long as it still does.
     pub fn hit(&self) -> Option<Picked> {
-        let hovered = self.hovered().zip(self.sight());
-        let hit = |(index, sight): (usize, Sight)| sight.hit(self.scene(), index);
+        let hovered = self.hovered().zip(self.pick_ray());
+        let hit = |(index, pick_ray): (usize, PickRay)| pick_ray.hit(self.scene(), index);
         let clicked = || self.selection.clicked().copied();
         hovered.and_then(hit).or_else(|| clicked().and_then(hit))
     }

@@ -38,19 +38,19 @@ impl State {
     /// The part of a change that may be made. If it is nothing, a message says why.
     pub(super) fn permitted(&mut self, change: Change) -> Option<Change> {
         if self.is_viewing() {
-            self.tell_viewed();
+            self.notify_viewed();
             return None;
         }
         let permitted = self.of_free_boxes(change);
         if permitted.is_none() {
-            self.files.tell(Some(LOCKED.to_owned()));
+            self.files.set_notice(Some(LOCKED.to_owned()));
         }
         permitted
     }
 
     /// Shows the message that the scene is only looked at.
-    pub(super) fn tell_viewed(&mut self) {
-        self.files.tell(Some(VIEWED.to_owned()));
+    pub(super) fn notify_viewed(&mut self) {
+        self.files.set_notice(Some(VIEWED.to_owned()));
     }
 
     /// The part of a change that concerns boxes which are not locked, if there is any.

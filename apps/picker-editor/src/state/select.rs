@@ -77,10 +77,10 @@ impl State {
     /// The next box behind the one that was clicked last, at the same point; after the last, the
     /// first.
     fn next_behind_last_click(&self, last: &LastClick) -> Option<usize> {
-        let (scene, sight) = (self.scene(), self.navigation.sight(last.at)?);
-        sight.hit(scene, last.index)?;
-        let behind = scene.nearest_behind(&sight, last.index);
-        Some(behind.or_else(|| scene.nearest(&sight))?.index)
+        let (scene, pick_ray) = (self.scene(), self.navigation.pick_ray(last.at)?);
+        pick_ray.hit(scene, last.index)?;
+        let behind = scene.nearest_behind(&pick_ray, last.index);
+        Some(behind.or_else(|| scene.nearest(&pick_ray))?.index)
     }
 
     /// A click belongs to one place, up to a radius, in one view.

@@ -16,7 +16,9 @@ impl State {
         match input {
             Share::Open(text) => self.open_link(text),
             Share::Show { link, scene: Some(scene) } => self.show_link(*link, *scene),
-            Share::NotCopied(problem) | Share::Failed(problem) => self.files.tell(Some(problem)),
+            Share::NotCopied(problem) | Share::Failed(problem) => {
+                self.files.set_notice(Some(problem));
+            }
             // The demo does these.
             Share::Copy | Share::Copied | Share::Show { scene: None, .. } => {}
         }
@@ -55,7 +57,7 @@ impl State {
             // The 3D scene stays as it is.
             Ok(Link::Flat(_)) => self.proceed(Then::Follow(text)),
             Ok(Link::Boxes(_)) => self.go_on(Then::Follow(text)),
-            Err(error) => self.files.tell(Some(error.to_string())),
+            Err(error) => self.files.set_notice(Some(error.to_string())),
         }
     }
 
@@ -66,7 +68,7 @@ impl State {
             return;
         };
         if let Err(error) = shown.check(&scene) {
-            return self.files.tell(Some(error.to_string()));
+            return self.files.set_notice(Some(error.to_string()));
         }
         self.files.stop_reading();
         self.tools.view_only(false);
@@ -77,7 +79,7 @@ impl State {
             self.navigation.jump_to(view);
         }
         self.select_these(shown.selected);
-        self.files.tell(None);
+        self.files.set_notice(None);
         let boxes = self.scene().boxes().len();
         self.events.push(Event::Opened { file, boxes });
     }

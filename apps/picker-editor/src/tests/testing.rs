@@ -83,7 +83,7 @@ pub(crate) fn apply(state: &mut State, inputs: &[Input]) {
 }
 
 /// Applies an input about a file.
-pub(crate) fn tell(state: &mut State, input: FileInput) {
+pub(crate) fn send(state: &mut State, input: FileInput) {
     state.apply(Input::File(input));
 }
 

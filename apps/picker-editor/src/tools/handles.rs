@@ -99,7 +99,7 @@ impl Seen<'_> {
     }
 
     /// Returns the direction in which a point is seen.
-    pub fn sight(&self, point: &Point3<f32>) -> Unit<Vector3<f32>> {
+    pub fn view_direction(&self, point: &Point3<f32>) -> Unit<Vector3<f32>> {
         let forward = self.view.forward();
         match self.view.lens() {
             Lens::Perspective { .. } => {
@@ -140,7 +140,7 @@ fn arrow(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
     let [Some(start), Some(end)] = ends else {
         return None;
     };
-    let sine = direction.cross(&seen.sight(&pivot)).norm();
+    let sine = direction.cross(&seen.view_direction(&pivot)).norm();
     Some(Handle {
         part: Part::Arrow(axis),
         line: vec![start, end],
@@ -151,9 +151,9 @@ fn arrow(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
 /// The part of a circle that is in front of the pivot; all of it where it is seen from above.
 fn arc(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
     let (pivot, normal) = (anchor.pivot, anchor.direction(axis).into_inner());
-    let sight = seen.sight(&pivot).into_inner();
+    let pick_ray = seen.view_direction(&pivot).into_inner();
     let radius = seen.unit_at(&pivot)? * ARC_RADIUS;
-    let across = sight - normal * normal.dot(&sight);
+    let across = pick_ray - normal * normal.dot(&pick_ray);
     let lean = across.norm();
     let nearest = Unit::try_new(-across, 1e-6).unwrap_or_else(|| any_across(&normal));
     let half = (-ARC_BEHIND / lean).max(-1.0).acos();
@@ -167,16 +167,16 @@ fn arc(axis: Axis, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
     Some(Handle {
         part: Part::Arc(axis),
         line: line?,
-        opacity: faded(normal.dot(&sight).abs(), [0.06, 0.2]),
+        opacity: faded(normal.dot(&pick_ray).abs(), [0.06, 0.2]),
     })
 }
 
 fn square(face: Face, anchor: &Anchor, seen: &Seen<'_>) -> Option<Handle> {
     let (center, normal) = (face.center(&anchor.last), face.normal(&anchor.last));
-    let sight = seen.sight(&center).into_inner();
+    let pick_ray = seen.view_direction(&center).into_inner();
     let stem = normal * (seen.unit_at(&center)? * FACE_STEM);
-    let is_behind = normal.dot(&sight) > 1e-3;
-    let opacity = faded(normal.cross(&sight).norm(), [0.12, 0.3]);
+    let is_behind = normal.dot(&pick_ray) > 1e-3;
+    let opacity = faded(normal.cross(&pick_ray).norm(), [0.12, 0.3]);
     Some(Handle {
         part: Part::Face(face),
         line: vec![seen.pixel(&center)?, seen.pixel(&(center + stem))?],

@@ -78,15 +78,15 @@ impl Path {
 
     /// How far a pick ray drags what was grabbed; none where the path is seen edge-on.
     pub(crate) fn shift(&self, ray: &Ray3) -> Option<Vector3<f32>> {
-        let sight = Unit::try_new(ray.direction(), 0.0)?;
+        let pick_ray = Unit::try_new(ray.direction(), 0.0)?;
         let (place, sine) = match self {
             Self::Picture(plane) | Self::Plane(plane) => {
                 let normal = Unit::try_new(plane.normal(), 0.0)?;
-                (plane.drag(ray), normal.dot(&sight).abs())
+                (plane.drag(ray), normal.dot(&pick_ray).abs())
             }
             Self::Line(axis) => {
                 let along = Unit::try_new(axis.direction(), 0.0)?;
-                (axis.drag(ray), along.cross(&sight).norm())
+                (axis.drag(ray), along.cross(&pick_ray).norm())
             }
         };
         (sine >= SHALLOWEST).then_some(place? - self.grabbed())

@@ -47,9 +47,13 @@ fn the_tree_gives_the_answers_of_a_scan_over_all_boxes() {
         let scene = crowd(count, center, spread);
         for pixel in 0..96 * 64 * 4 {
             let cursor = Point2::new((pixel % 192) as f32 / 2.0, (pixel / 192) as f32 / 2.0);
-            let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
+            let pick_ray = PickRay::new(scene.view(), &viewport, cursor).unwrap();
             let scanned = pick(&scene, scene.view(), &viewport, cursor).unwrap();
-            assert_eq!(scene.nearest(&sight), scanned, "{count} boxes around {center}, {cursor}");
+            assert_eq!(
+                scene.nearest(&pick_ray),
+                scanned,
+                "{count} boxes around {center}, {cursor}"
+            );
         }
     }
 }
@@ -94,10 +98,10 @@ fn each_box_behind_another_is_the_next_of_a_scan() {
     for pixel in 0..96 * 64 / 7 {
         let (x, y) = (pixel * 7 % 96, pixel * 7 / 96);
         let cursor = Point2::new(x as f32 + 0.5, y as f32 + 0.5);
-        let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
+        let pick_ray = PickRay::new(scene.view(), &viewport, cursor).unwrap();
         let all = crate::pick_all(&scene, scene.view(), &viewport, cursor).unwrap();
-        let first = scene.nearest(&sight);
-        let next = |picked: &Picked| scene.nearest_behind(&sight, picked.index);
+        let first = scene.nearest(&pick_ray);
+        let next = |picked: &Picked| scene.nearest_behind(&pick_ray, picked.index);
         let found: Vec<Picked> = std::iter::successors(first, next).collect();
         assert_eq!(found, all, "{cursor}");
         ties += all.windows(2).filter(|it| it[0].hit.t == it[1].hit.t).count();

@@ -81,13 +81,13 @@ fn both_sets_are_in_groups_whose_pairs_show_their_iou() {
     let truth = labels(&[(1, "", [0.0, 0.0, 9.0, 9.0]), (2, "", [40.0, 0.0, 9.0, 9.0])]);
     let found = labels(&[(1, "", [0.0, 0.0, 9.0, 9.0])]);
     let scene = Comparison::new(&truth, &found, 0.5).scene(&truth, &found);
-    let told: Vec<_> = scene
+    let reported: Vec<_> = scene
         .boxes()
         .iter()
         .map(|item| (item.group.as_ref().unwrap().path().join("/"), iou_of(item)))
         .collect();
     let pair = ("found/1.00 car 0".to_owned(), Some("1.00"));
-    assert_eq!(told, [("missed".to_owned(), None), pair.clone(), pair]);
+    assert_eq!(reported, [("missed".to_owned(), None), pair.clone(), pair]);
     let again = Scene::from_json(&scene.to_json()).unwrap();
     assert_eq!(iou_of(&again.boxes()[1]), Some("1.00"));
 }

@@ -1,4 +1,4 @@
-use crate::pick::Sight;
+use crate::pick::PickRay;
 use crate::scene::Scene;
 use obbligato::Capsule3;
 use obbligato::nalgebra::Point3;
@@ -20,21 +20,21 @@ pub struct NearMiss {
 impl NearMiss {
     /// The nearest box, which the tree of the scene finds: it looks into no node that is farther
     /// from the ray than a box that it has seen. None in an empty scene.
-    pub fn new(scene: &Scene, sight: &Sight) -> Option<Self> {
-        Self::among(scene, sight, |_| true)
+    pub fn new(scene: &Scene, pick_ray: &PickRay) -> Option<Self> {
+        Self::among(scene, pick_ray, |_| true)
     }
 
     /// The nearest of the boxes that the ray misses, if it misses any.
-    pub fn beside(scene: &Scene, sight: &Sight) -> Option<Self> {
+    pub fn beside(scene: &Scene, pick_ray: &PickRay) -> Option<Self> {
         let is_missed = |index: usize| {
-            let hit = scene.boxes()[index].cast(&sight.ray, sight.max_t);
+            let hit = scene.boxes()[index].cast(&pick_ray.ray, pick_ray.max_t);
             hit.is_none()
         };
-        Self::among(scene, sight, is_missed)
+        Self::among(scene, pick_ray, is_missed)
     }
 
-    fn among(scene: &Scene, sight: &Sight, counts: impl Fn(usize) -> bool) -> Option<Self> {
-        let segment = segment(scene, sight)?;
+    fn among(scene: &Scene, pick_ray: &PickRay, counts: impl Fn(usize) -> bool) -> Option<Self> {
+        let segment = segment(scene, pick_ray)?;
         let tree = scene.tree();
         // By distance, whose bits ascend as it does; nodes before boxes, and of boxes the first.
         let mut parts = BinaryHeap::from([Reverse((0, false, 0))]);
@@ -67,11 +67,11 @@ impl NearMiss {
 }
 
 /// The part of the ray that may be near a box: to the far plane, or past everything.
-fn segment(scene: &Scene, sight: &Sight) -> Option<Capsule3> {
+fn segment(scene: &Scene, pick_ray: &PickRay) -> Option<Capsule3> {
     let all = scene.bounds()?;
-    let (origin, direction) = (sight.ray.origin(), sight.ray.direction());
+    let (origin, direction) = (pick_ray.ray.origin(), pick_ray.ray.direction());
     let past = ((all.center() - origin).norm() + all.half_extents().norm()) / direction.norm();
-    let end = sight.ray.point_at(past.min(sight.max_t));
+    let end = pick_ray.ray.point_at(past.min(pick_ray.max_t));
     Capsule3::new(origin, end, 0.0).ok()
 }
 
@@ -89,15 +89,15 @@ mod tests {
         for scene in [Scene::default(), Scene::field(3000, 5)] {
             for place in 0..60 {
                 let cursor = Point2::new(place as f32 * 5.0 + 0.5, (place % 12) as f32 * 15.0);
-                let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
-                let miss = NearMiss::new(&scene, &sight).unwrap();
-                if scene.nearest(&sight).is_some() {
+                let pick_ray = PickRay::new(scene.view(), &viewport, cursor).unwrap();
+                let miss = NearMiss::new(&scene, &pick_ray).unwrap();
+                if scene.nearest(&pick_ray).is_some() {
                     assert_eq!(miss.distance, 0.0, "{cursor}: a hit");
                     continue;
                 }
                 // Points along the ray, close together where it matters.
                 let far = 4.0 * scene.bounds().unwrap().half_extents().norm();
-                let along = (0..4000).map(|step| sight.ray.point_at(far * step as f32 / 4000.0));
+                let along = (0..4000).map(|step| pick_ray.ray.point_at(far * step as f32 / 4000.0));
                 let points: Vec<Point3<f32>> = along.collect();
                 let away = |shape: &Obb3| {
                     let distances = points.iter().map(|it| shape.distance_to_point(it));
@@ -128,17 +128,18 @@ mod tests {
         let text = format!(r#"{{{camera}, "boxes": [{}]}}"#, boxes.join(","));
         let scene = Scene::from_json(text.as_bytes()).unwrap();
         let viewport = Viewport::new(Point2::origin(), Vector2::new(80.0, 80.0)).unwrap();
-        let sight = Sight::new(scene.view(), &viewport, Point2::new(40.0, 40.0)).unwrap();
-        let miss = NearMiss::beside(&scene, &sight).unwrap();
+        let pick_ray = PickRay::new(scene.view(), &viewport, Point2::new(40.0, 40.0)).unwrap();
+        let miss = NearMiss::beside(&scene, &pick_ray).unwrap();
         assert_eq!((miss.index, miss.distance), (1, 1.5));
-        assert_eq!(NearMiss::new(&scene, &sight).unwrap().distance, 0.0);
+        assert_eq!(NearMiss::new(&scene, &pick_ray).unwrap().distance, 0.0);
     }
 
     #[test]
     fn in_an_empty_scene_nothing_is_near() {
         let (scene, viewport) =
             (Scene::empty(), Viewport::new(Point2::origin(), Vector2::new(9.0, 9.0)));
-        let sight = Sight::new(scene.view(), &viewport.unwrap(), Point2::new(4.0, 4.0)).unwrap();
-        assert_eq!(NearMiss::new(&scene, &sight), None);
+        let pick_ray =
+            PickRay::new(scene.view(), &viewport.unwrap(), Point2::new(4.0, 4.0)).unwrap();
+        assert_eq!(NearMiss::new(&scene, &pick_ray), None);
     }
 }

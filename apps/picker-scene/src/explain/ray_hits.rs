@@ -1,4 +1,4 @@
-use crate::pick::Sight;
+use crate::pick::PickRay;
 use crate::scene::Scene;
 use obbligato::HitList;
 
@@ -27,13 +27,13 @@ pub struct HitBox {
 
 impl RayHits {
     /// Finds every box along a ray, the first `MOST_HITS` of them with their places.
-    pub fn new(scene: &Scene, sight: &Sight) -> Self {
-        let cast = |index: usize, max_t| scene.boxes()[index].cast(&sight.ray, max_t);
+    pub fn new(scene: &Scene, pick_ray: &PickRay) -> Self {
+        let cast = |index: usize, max_t| scene.boxes()[index].cast(&pick_ray.ray, max_t);
         let mut list = HitList::<usize, f32, 3, MOST_HITS>::new();
         let tree = scene.tree();
-        tree.hits_with(&sight.ray, sight.max_t, cast, &mut list);
+        tree.hits_with(&pick_ray.ray, pick_ray.max_t, cast, &mut list);
         let hits = list.iter().map(|&(index, hit)| {
-            let span = scene.boxes()[index].shape.span(&sight.ray);
+            let span = scene.boxes()[index].shape.span(&pick_ray.ray);
             let enter = hit.t;
             let exit = span.map_or(enter, |span| span.exit.max(enter));
             HitBox { index, enter, exit }
@@ -56,9 +56,9 @@ mod tests {
         let mut most = 0;
         for place in 0..320 {
             let cursor = Point2::new(place as f32 + 0.5, 40.5 + (place % 100) as f32);
-            let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
+            let pick_ray = PickRay::new(scene.view(), &viewport, cursor).unwrap();
             let expected = pick_all(&scene, scene.view(), &viewport, cursor).unwrap();
-            let hits = RayHits::new(&scene, &sight);
+            let hits = RayHits::new(&scene, &pick_ray);
             let order = hits.hits.iter().map(|hit| (hit.index, hit.enter));
             assert!(order.eq(expected.iter().map(|it| (it.index, it.hit.t))), "{cursor}");
             assert!(hits.hits.iter().all(|hit| hit.enter <= hit.exit), "{hits:?}");

@@ -1,4 +1,4 @@
-use crate::pick::{Sight, nearest};
+use crate::pick::{PickRay, nearest};
 use crate::scene::Scene;
 use crate::scene2d::Clock;
 use std::hint::black_box;
@@ -24,14 +24,14 @@ const MOST: u32 = 1 << 14;
 
 impl RayTimes {
     /// Measures both searches; `None` with a clock that stands still.
-    pub fn measure(scene: &Scene, sight: &Sight, clock: Clock) -> Option<Self> {
+    pub fn measure(scene: &Scene, pick_ray: &PickRay, clock: Clock) -> Option<Self> {
         // The tree is built first, so that its search alone is timed.
         let _ = scene.tree();
         let tree = shortest(clock, || {
-            let _ = black_box(scene.nearest(black_box(sight)));
+            let _ = black_box(scene.nearest(black_box(pick_ray)));
         })?;
         let scan = shortest(clock, || {
-            let _ = black_box(nearest(scene, black_box(sight)));
+            let _ = black_box(nearest(scene, black_box(pick_ray)));
         })?;
         Some(Self { tree, scan })
     }
@@ -60,15 +60,15 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::time::Instant;
 
-    fn sight() -> Sight {
+    fn pick_ray() -> PickRay {
         let ray = Ray3::new(Point3::new(0.0, 1.0, 9.0), -Vector3::z()).unwrap();
         let max_t = f32::INFINITY;
-        Sight { ray, max_t }
+        PickRay { ray, max_t }
     }
 
     #[test]
     fn a_clock_that_stands_still_measures_nothing() {
-        assert_eq!(RayTimes::measure(&Scene::default(), &sight(), || Duration::ZERO), None);
+        assert_eq!(RayTimes::measure(&Scene::default(), &pick_ray(), || Duration::ZERO), None);
     }
 
     #[test]
@@ -86,7 +86,7 @@ mod tests {
         let start = Instant::now();
         static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
         let clock = || START.get_or_init(Instant::now).elapsed();
-        let times = RayTimes::measure(&Scene::default(), &sight(), clock);
+        let times = RayTimes::measure(&Scene::default(), &pick_ray(), clock);
         assert!(times.is_some());
         assert!(start.elapsed() < Duration::from_secs(1));
     }

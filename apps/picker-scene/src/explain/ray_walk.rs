@@ -1,4 +1,4 @@
-use crate::pick::Sight;
+use crate::pick::PickRay;
 use crate::scene::Scene;
 use obbligato::Aabb3;
 use obbligato_bvh::Child;
@@ -31,11 +31,11 @@ pub struct LookedAt {
 
 impl RayWalk {
     /// Follows the search for the first box along a ray.
-    pub fn new(scene: &Scene, sight: &Sight) -> Self {
+    pub fn new(scene: &Scene, pick_ray: &PickRay) -> Self {
         let (tree, boxes) = (scene.tree(), scene.boxes());
         let (mut entered, mut tested) = (Vec::new(), Vec::new());
-        let cast = |index: usize, max_t| boxes[index].cast(&sight.ray, max_t);
-        let _ = tree.cast_ray_watched(&sight.ray, sight.max_t, cast, |child| match child {
+        let cast = |index: usize, max_t| boxes[index].cast(&pick_ray.ray, max_t);
+        let _ = tree.cast_ray_watched(&pick_ray.ray, pick_ray.max_t, cast, |child| match child {
             Child::Node(number) => entered.push(number),
             Child::Box(index) => tested.push(index),
         });
@@ -111,22 +111,22 @@ mod tests {
         Scene::new(*Scene::default().view(), boxes.collect())
     }
 
-    fn sight(origin: [f32; 3], direction: [f32; 3]) -> Sight {
+    fn pick_ray(origin: [f32; 3], direction: [f32; 3]) -> PickRay {
         let ray = Ray3::new(origin.into(), direction.into()).unwrap();
-        Sight { ray, max_t: f32::INFINITY }
+        PickRay { ray, max_t: f32::INFINITY }
     }
 
     #[test]
     fn every_box_is_tested_or_culled_or_not_looked_at() {
         let scene = cubes();
-        let sight = sight([-5.0, 4.0, 4.0], [1.0, 0.01, 0.02]);
-        let walk = RayWalk::new(&scene, &sight);
+        let pick_ray = pick_ray([-5.0, 4.0, 4.0], [1.0, 0.01, 0.02]);
+        let walk = RayWalk::new(&scene, &pick_ray);
         let mut all: Vec<usize> = walk.tested.iter().chain(&walk.culled).copied().collect();
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len() + walk.unseen(), 1000, "no box is in two of the groups");
         assert!(walk.tested.len() < 12 && walk.unseen() > 700, "{walk:?}");
-        let picked = scene.nearest(&sight);
+        let picked = scene.nearest(&pick_ray);
         assert_eq!(picked.map(|it| it.index), Some(220));
         assert!(walk.tested.contains(&220));
     }
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn the_levels_go_down_from_the_root_by_one() {
         let scene = cubes();
-        let walk = RayWalk::new(&scene, &sight([-5.0, 4.0, 4.0], [1.0, 0.0, 0.0]));
+        let walk = RayWalk::new(&scene, &pick_ray([-5.0, 4.0, 4.0], [1.0, 0.0, 0.0]));
         let root = walk.nodes[0];
         assert_eq!((root.level, root.is_entered), (0, true));
         assert_eq!((root.bounds.min().x, root.bounds.max().x.round()), (root.bounds.min().y, 19.0));
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_ray_past_everything_tests_nothing() {
-        let walk = RayWalk::new(&cubes(), &sight([0.0, 0.0, -5.0], [0.0, 0.0, -1.0]));
+        let walk = RayWalk::new(&cubes(), &pick_ray([0.0, 0.0, -5.0], [0.0, 0.0, -1.0]));
         assert_eq!((walk.tested.len(), walk.entered()), (0, 1));
     }
 
@@ -157,9 +157,9 @@ mod tests {
         let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 180.0)).unwrap();
         for x in 0..32 {
             let cursor = Point2::new(10.0 * x as f32 + 0.5, 100.5);
-            let sight = Sight::new(scene.view(), &viewport, cursor).unwrap();
-            let walk = RayWalk::new(&scene, &sight);
-            let picked = scene.nearest(&sight);
+            let pick_ray = PickRay::new(scene.view(), &viewport, cursor).unwrap();
+            let walk = RayWalk::new(&scene, &pick_ray);
+            let picked = scene.nearest(&pick_ray);
             assert!(picked.is_none_or(|it| walk.tested.contains(&it.index)));
         }
     }

@@ -25,7 +25,7 @@ pub(super) use scene_json::read as read_scene_json;
 pub(super) use scene_json::read_camera;
 pub(crate) use scene_json::{RawCamera, coordinates};
 pub(super) use source::to_the_end;
-pub use source::{Reading, Tell};
+pub use source::{OnProgress, Reading};
 pub(super) use write::write_to;
 pub use write::{Writer, Written};
 

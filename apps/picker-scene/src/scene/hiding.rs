@@ -32,7 +32,7 @@ impl Scene {
 #[cfg(test)]
 mod tests {
     use crate::view::View;
-    use crate::{Overlap, Scene, Sight, for_each_overlap, pick, pick_all};
+    use crate::{Overlap, PickRay, Scene, for_each_overlap, pick, pick_all};
     use obbligato::nalgebra::{Point2, Vector2};
     use obbligato_camera::Viewport;
 
@@ -41,10 +41,10 @@ mod tests {
         let viewport = Viewport::new(Point2::origin(), Vector2::new(1280.0, 720.0)).unwrap();
         let (view, at): (&View, _) = (scene.view(), Point2::new(640.0, 360.0));
         let one = pick(scene, view, &viewport, at).unwrap().map(|it| it.index);
-        let sight = Sight::new(view, &viewport, at).unwrap();
-        assert_eq!(scene.nearest(&sight).map(|it| it.index), one);
-        assert_eq!(scene.nearest_drawn(&sight).map(|it| it.index), one);
-        let drawn = scene.all_nearest_drawn(&[Some(sight)]);
+        let pick_ray = PickRay::new(view, &viewport, at).unwrap();
+        assert_eq!(scene.nearest(&pick_ray).map(|it| it.index), one);
+        assert_eq!(scene.nearest_drawn(&pick_ray).map(|it| it.index), one);
+        let drawn = scene.all_nearest_drawn(&[Some(pick_ray)]);
         assert_eq!(drawn[0].map(|it| it.index), one);
         let all = pick_all(scene, view, &viewport, at).unwrap();
         [one.into_iter().collect(), all.iter().map(|it| it.index).collect()]

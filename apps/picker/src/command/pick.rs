@@ -80,9 +80,9 @@ struct MissJson<'a> {
 
 fn pick_rays(scene: &Scene, file: &Path, viewport: &Viewport) -> Result<(), Failure> {
     let mut list = JsonList::new(io::stdout().lock());
-    for sight in &*read_rays(scene, file, viewport)? {
-        let picked = scene.nearest(sight);
-        let near = || NearMiss::new(scene, sight);
+    for pick_ray in &*read_rays(scene, file, viewport)? {
+        let picked = scene.nearest(pick_ray);
+        let near = || NearMiss::new(scene, pick_ray);
         let miss = picked.is_none().then(near).flatten();
         list.push(&RayJson {
             hit: picked.map(|picked| HitJson::new(scene, &picked)),

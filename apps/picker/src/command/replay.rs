@@ -161,7 +161,7 @@ fn report(demo: &mut Demo, arguments: &ReplayArgs, events: &mut dyn Write) -> Re
     for event in demo.take_events() {
         match print(&event, events).map_err(Failure::from) {
             Err(Failure::NotRead) if writes => {}
-            told => told?,
+            reported => reported?,
         }
     }
     Ok(())

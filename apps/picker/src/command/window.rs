@@ -14,7 +14,7 @@ use picker_editor::{
 use picker_scene::escape::quoted;
 use picker_scene::link::Link;
 use picker_scene::scene2d::Kind2d;
-use picker_scene::{Reading, Scene, SceneError, Tell, pick};
+use picker_scene::{OnProgress, Reading, Scene, SceneError, pick};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -204,8 +204,8 @@ fn ahead(arguments: WindowArgs, file: Option<PathBuf>) -> Ahead {
             None => arguments.stress.unwrap_or_default(),
         },
         file,
-        read: Box::new(move |tell: &Tell<'_>| {
-            let read = |file: &Path, how: &Reading| picker_scene::load(file, how, tell);
+        read: Box::new(move |report: &OnProgress<'_>| {
+            let read = |file: &Path, how: &Reading| picker_scene::load(file, how, report);
             load(&arguments, read)
         }),
     }

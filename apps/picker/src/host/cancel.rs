@@ -1,6 +1,6 @@
 //! The cancellation of work on another thread.
 
-use picker_scene::{SceneError, Tell, caught};
+use picker_scene::{OnProgress, SceneError, caught};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -24,27 +24,27 @@ impl Cancel {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Reads a scene, unless that is cancelled; `tell` is called with the part that is done.
+    /// Reads a scene, unless that is cancelled; `report` is called with the part that is done.
     ///
     /// Each picture of the progress takes time that the reading could use, so there are few of
     /// them.
     pub(crate) fn read<T>(
         &self,
-        read: impl FnOnce(&Tell<'_>) -> Result<T, SceneError>,
-        tell: impl Fn(f32) + Sync,
+        read: impl FnOnce(&OnProgress<'_>) -> Result<T, SceneError>,
+        report: impl Fn(f32) + Sync,
     ) -> Result<T, SceneError> {
-        let (start, told) = (Instant::now(), AtomicU64::new(0));
-        let tell_part = |part: f32| {
+        let (start, reported) = (Instant::now(), AtomicU64::new(0));
+        let report_part = |part: f32| {
             if self.is_cancelled() {
                 return ControlFlow::Break(());
             }
             let period = 1 + start.elapsed().as_millis() as u64 / PROGRESS_MS;
-            if told.fetch_max(period, Ordering::Relaxed) < period {
-                tell(part);
+            if reported.fetch_max(period, Ordering::Relaxed) < period {
+                report(part);
             }
             ControlFlow::Continue(())
         };
-        let read = caught(|| read(&tell_part));
+        let read = caught(|| read(&report_part));
         read.unwrap_or_else(|said| Err(SceneError::of_fault(&said)))
     }
 }

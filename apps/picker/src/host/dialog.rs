@@ -44,7 +44,7 @@ pub(crate) fn no_dialog() -> FileInput {
 /// What opens the dialog, one at a time.
 pub(crate) struct Dialog {
     /// Called on another thread.
-    tell: Arc<dyn Fn(Answer) + Send + Sync>,
+    report: Arc<dyn Fn(Answer) + Send + Sync>,
     /// The window that the dialog belongs to.
     window: Option<Arc<Window>>,
     is_open: bool,
@@ -54,8 +54,8 @@ pub(crate) struct Dialog {
 pub(crate) type Answer = (Purpose, Option<FileInput>);
 
 impl Dialog {
-    pub(super) fn new(tell: impl Fn(Answer) + Send + Sync + 'static) -> Self {
-        Self { tell: Arc::new(tell), window: None, is_open: false }
+    pub(super) fn new(report: impl Fn(Answer) + Send + Sync + 'static) -> Self {
+        Self { report: Arc::new(report), window: None, is_open: false }
     }
 
     /// From now on it belongs to this window.
@@ -71,13 +71,13 @@ impl Dialog {
         FAILED.hear();
         // Some systems want this to begin here, on the thread of the window.
         let file = self.asked(purpose, near);
-        let tell = Arc::clone(&self.tell);
+        let report = Arc::clone(&self.report);
         thread::spawn(move || {
             let answer = match pollster::block_on(file) {
                 Some(file) => Some(FileInput::Chosen(file.into())),
                 None => FAILED.has_failed().then(no_dialog),
             };
-            tell((purpose, answer));
+            report((purpose, answer));
         });
     }
 

@@ -52,18 +52,18 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// Large files are read on another thread, where `tell` is called, and with what a dialog
+    /// Large files are read on another thread, where `report` is called, and with what a dialog
     /// answers. What it is called with is for
     /// [`on_background_message`](Self::on_background_message).
-    pub(crate) fn in_background(tell: impl Fn(Heard) + Send + Sync + 'static) -> Self {
-        let tell = Arc::new(tell);
+    pub(crate) fn in_background(report: impl Fn(Heard) + Send + Sync + 'static) -> Self {
+        let report = Arc::new(report);
         let dialog = Dialog::new({
-            let tell = Arc::clone(&tell);
-            move |answer| tell(Heard::Answer(answer))
+            let report = Arc::clone(&report);
+            move |answer| report(Heard::Answer(answer))
         });
         Self {
             keeps_list: true,
-            background: Some(Background::new(move |news| tell(Heard::News(news)))),
+            background: Some(Background::new(move |news| report(Heard::News(news)))),
             dialog: Some(dialog),
             clipboard: Some(Clipboard::default()),
             unsaved: keeping::place(),
@@ -116,14 +116,14 @@ impl Disk {
                 demo.apply(Input::File(answer));
             }
             Effect::SavePicture => match picture::save(demo, self.gpu.clone()) {
-                Ok(path) => tell("the picture is saved", &path.display().to_string(), demo),
-                Err(problem) => tell("the picture is not saved", &problem, demo),
+                Ok(path) => report("the picture is saved", &path.display().to_string(), demo),
+                Err(problem) => report("the picture is not saved", &problem, demo),
             },
             Effect::CopyLink(link) => demo.apply(Input::Share(self.copy(link))),
             Effect::CopyBoxes(text) => self.copy_text(text, demo),
             Effect::PasteBoxes => match self.clipboard.as_mut().map(Clipboard::get) {
                 Some(Ok(text)) => demo.apply(Input::Edit(Edit::PasteText(text))),
-                Some(Err(problem)) => tell("nothing can be pasted", &problem, demo),
+                Some(Err(problem)) => report("nothing can be pasted", &problem, demo),
                 None => {}
             },
             Effect::Complete(text) => {
@@ -236,7 +236,7 @@ impl Disk {
     /// Copies a text, or says why not.
     pub(crate) fn copy_text(&mut self, text: String, demo: &mut Demo) {
         let copied = self.clipboard.as_mut().map_or(Ok(()), |it| it.set(text));
-        copied.unwrap_or_else(|problem| tell("nothing can be copied", &problem, demo));
+        copied.unwrap_or_else(|problem| report("nothing can be copied", &problem, demo));
     }
 
     /// The text that was copied last, here or elsewhere, if there is one.
@@ -295,8 +295,8 @@ fn stamp(path: &Path) -> Option<Stamp> {
 }
 
 /// Says what could not be done, and why.
-fn tell(what: &str, problem: &str, demo: &mut Demo) {
-    let notice = PanelInput::Tell(format!("{what}: {problem}"));
+fn report(what: &str, problem: &str, demo: &mut Demo) {
+    let notice = PanelInput::Notify(format!("{what}: {problem}"));
     demo.apply(Input::Panel(notice));
 }
 

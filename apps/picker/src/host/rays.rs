@@ -1,7 +1,7 @@
 //! Lists of rays and clicks that another program has logged.
 
 use obbligato_camera::Viewport;
-use picker_scene::{Scene, SceneError, Sight};
+use picker_scene::{PickRay, Scene, SceneError};
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -13,7 +13,7 @@ pub(crate) fn read_rays(
     scene: &Scene,
     file: &Path,
     viewport: &Viewport,
-) -> Result<Arc<[Sight]>, SceneError> {
+) -> Result<Arc<[PickRay]>, SceneError> {
     let text = text_of(file).map_err(|error| SceneError::of_problem(error).in_file(file))?;
     let size = viewport.size().map(|side| side as u32);
     let rays = scene.read_rays(&text, size.into());

@@ -113,7 +113,7 @@ pub(super) fn triple(
             }
         });
     });
-    tell_problem(ui, key);
+    report_problem(ui, key);
     let (axis, edited) = edited?;
     let changed = |number| {
         let mut values = values;
@@ -132,15 +132,15 @@ pub(super) fn triple(
 #[derive(Clone, Default)]
 struct Refusal {
     problem: String,
-    told: u64,
+    reported: u64,
 }
 
 /// Shows why the last text was not taken. It is forgotten when it was not shown in the pass before:
 /// then something else was selected.
-fn tell_problem(ui: &mut Ui, key: Id) {
+fn report_problem(ui: &mut Ui, key: Id) {
     let now = ui.ctx().cumulative_pass_nr();
     let refusal: Option<Refusal> = ui.data_mut(|data| data.remove_temp(key));
-    if let Some(Refusal { problem, .. }) = refusal.filter(|it| it.told + 1 >= now) {
+    if let Some(Refusal { problem, .. }) = refusal.filter(|it| it.reported + 1 >= now) {
         ui.label(style::bad(ui, format!("Not changed: {problem}.")).size(style::SMALL));
         note(ui, key, Some(problem));
     }
@@ -148,8 +148,8 @@ fn tell_problem(ui: &mut Ui, key: Id) {
 
 /// Notes why a value was not taken, until the next one is.
 fn note(ui: &Ui, key: Id, problem: Option<String>) {
-    let told = ui.ctx().cumulative_pass_nr();
-    style::keep(ui, key, problem.map(|problem| Refusal { problem, told }));
+    let reported = ui.ctx().cumulative_pass_nr();
+    style::keep(ui, key, problem.map(|problem| Refusal { problem, reported }));
 }
 
 fn number(ui: &mut Ui, name: &str, quantity: Quantity, value: f32, key: Id) -> Option<Edited> {

@@ -22,13 +22,13 @@ fn sentence(state: &State) -> Option<String> {
     if let (Some(axes), Some(meeting)) = (state.axes(), state.meeting()) {
         return Some(of_pair(&axes, &meeting));
     }
-    let (scene, sight) = (state.scene(), state.ray()?);
-    let Some(hit) = scene.nearest(sight) else {
-        let near = NearMiss::new(scene, sight)?;
+    let (scene, pick_ray) = (state.scene(), state.ray()?);
+    let Some(hit) = scene.nearest(pick_ray) else {
+        let near = NearMiss::new(scene, pick_ray)?;
         let name = scene.name(near.index)?;
         return Some(format!("Missed; the nearest box is {name}, by {}", short(near.distance)));
     };
-    let near = NearMiss::beside(scene, sight);
+    let near = NearMiss::beside(scene, pick_ray);
     let near = near.and_then(|near| Some((scene.name(near.index)?, short(near.distance))));
     let near = near.map(|(name, by)| format!("; the nearest miss is {name}, by {by}"));
     Some(format!("Hit at {}{}", short(hit.hit.t), near.unwrap_or_default()))

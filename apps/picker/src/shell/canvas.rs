@@ -3,7 +3,7 @@
 use super::error::ShellError;
 use super::screen::{Presented, Screen};
 use super::{Phase, Shell, Wake};
-use crate::page::{Call, canvas, copied, copy, hear, run_effects, save_picture, tell};
+use crate::page::{Call, canvas, copied, copy, dispatch, hear, run_effects, save_picture};
 use egui::Rect;
 use obbligato_render::Gpu;
 use picker_editor::{Demo, Event};
@@ -52,7 +52,7 @@ impl Page {
             self.field = field;
             let place = field.map(|it| [it.left(), it.top(), it.width(), it.height()]);
             let place = place.map(|sides| sides.map(|side| side.to_string()).join(" "));
-            tell("picker-typing", &place.unwrap_or_default());
+            dispatch("picker-typing", &place.unwrap_or_default());
         }
     }
 

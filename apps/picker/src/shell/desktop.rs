@@ -11,7 +11,7 @@ use crate::host::failure::say;
 use crate::host::stop;
 use picker_draw::Prepared;
 use picker_editor::{Demo, Event, FileInput, Input, Load};
-use picker_scene::{SceneError, Tell, caught};
+use picker_scene::{OnProgress, SceneError, caught};
 use std::path::PathBuf;
 use std::time::Duration;
 use std::{io, thread};
@@ -49,7 +49,7 @@ pub(crate) struct Ahead {
 }
 
 /// The function that reads a scene, and reports its progress.
-type ReadScene = Box<dyn FnOnce(&Tell<'_>) -> Result<Load, SceneError> + Send>;
+type ReadScene = Box<dyn FnOnce(&OnProgress<'_>) -> Result<Load, SceneError> + Send>;
 
 /// How long ago an event happened, which nothing here says.
 pub(super) const fn event_age() -> Duration {
@@ -89,14 +89,14 @@ pub(crate) fn run(
         let cancel = Cancel::default();
         shell.host.cancel_on(cancel.clone());
         thread::spawn(move || {
-            let tell = |read| wake(DesktopWake::Ahead(cancel.clone(), read));
-            read_ahead(ahead.read, &cancel, &tell);
+            let report = |read| wake(DesktopWake::Ahead(cancel.clone(), read));
+            read_ahead(ahead.read, &cancel, &report);
         });
     }
     shell.host.offer_found(shell.demo);
     let done = to_the_end(|| event_loop.run_app(&mut shell));
-    if let Some(told) = shell.host.end(shell.demo, shell.closes) {
-        say(&told);
+    if let Some(reported) = shell.host.end(shell.demo, shell.closes) {
+        say(&reported);
     }
     done.and(shell.failure.map_or(Ok(()), Err))
 }
@@ -109,19 +109,19 @@ fn to_the_end(run: impl FnOnce() -> Result<(), EventLoopError>) -> Result<(), Sh
 
 /// Reads a scene and prepares it for the renderer, unless that is cancelled.
 fn read_ahead(
-    read: impl FnOnce(&Tell<'_>) -> Result<Load, SceneError>,
+    read: impl FnOnce(&OnProgress<'_>) -> Result<Load, SceneError>,
     cancel: &Cancel,
-    tell: &(dyn Fn(Read) + Sync),
+    report: &(dyn Fn(Read) + Sync),
 ) {
-    let read = |tell: &Tell<'_>| {
-        let load = read(tell)?;
+    let read = |report: &OnProgress<'_>| {
+        let load = read(report)?;
         let is_wanted = !cancel.is_cancelled();
         let prepared = is_wanted.then(|| prepared(&load)).flatten();
         Ok((load, prepared))
     };
-    let loaded = cancel.read(read, |part| tell(Ok((Load::Progress(part), None))));
+    let loaded = cancel.read(read, |part| report(Ok((Load::Progress(part), None))));
     if !cancel.is_cancelled() {
-        tell(loaded);
+        report(loaded);
     }
 }
 
@@ -191,12 +191,12 @@ mod tests {
     fn heard(parts_before_cancel: u32) -> (Vec<Read>, u32) {
         let (cancel, wakes) = (Cancel::default(), Mutex::new(Vec::new()));
         let mut parts = 0;
-        let read = |tell: &Tell<'_>| {
+        let read = |report: &OnProgress<'_>| {
             while parts < 10 {
                 if parts == parts_before_cancel {
                     cancel.cancel();
                 }
-                if tell(parts as f32 / 10.0).is_break() {
+                if report(parts as f32 / 10.0).is_break() {
                     return Err(SceneError::at("the file", "stopped"));
                 }
                 parts += 1;
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn a_scene_whose_reader_panics_is_an_error() {
         let wakes = Mutex::new(Vec::new());
-        let read = |_: &Tell<'_>| panic!("a fault of the reader");
+        let read = |_: &OnProgress<'_>| panic!("a fault of the reader");
         read_ahead(read, &Cancel::default(), &|wake| {
             wakes.lock().unwrap().push(wake);
         });

@@ -23,11 +23,11 @@ impl Shell<'_> {
         let boxes = boxes.max(self.expected_boxes);
         let (proxy, number) = (self.proxy.clone(), self.screens);
         // These fail only if the window is already closed.
-        let tell_loss = move || drop(proxy.send_event(Wake::Lost(number)));
+        let report_loss = move || drop(proxy.send_event(Wake::Lost(number)));
         let proxy = self.proxy.clone();
-        let tell_error = move || drop(proxy.send_event(Wake::Refused));
-        let (needs, tell) = ((boxes, self.fallback), (tell_loss, tell_error));
-        let screen = Screen::new(Arc::clone(&window), display, needs, tell);
+        let report_error = move || drop(proxy.send_event(Wake::Refused));
+        let (needs, report) = ((boxes, self.fallback), (report_loss, report_error));
+        let screen = Screen::new(Arc::clone(&window), display, needs, report);
         self.phase = Phase::Opening(window);
         let opened = platform::when_ready(screen, &self.proxy);
         opened.map_or(Ok(()), |screen| self.opened(screen))

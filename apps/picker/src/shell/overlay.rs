@@ -134,7 +134,7 @@ impl Overlay {
             }
             _ => false,
         };
-        let is_told = match event {
+        let is_reported = match event {
             // A key of the picture moves no focus, even while the cursor is over a bar.
             WindowEvent::KeyboardInput { .. } | WindowEvent::RedrawRequested => takes,
             // A press outside of the bars takes the keyboard from them, and is where the cursor was
@@ -142,7 +142,7 @@ impl Overlay {
             WindowEvent::CursorMoved { .. } => takes || was_over || was_gone,
             _ => true,
         };
-        if is_told {
+        if is_reported {
             let response = self.events.on_window_event(window, event);
             if response.repaint && (takes || was_over) {
                 self.due = Some(Instant::now());

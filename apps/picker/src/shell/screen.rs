@@ -78,7 +78,10 @@ impl Screen {
         window: Arc<Window>,
         display: Box<OwnedDisplayHandle>,
         (boxes, fallback): (usize, Fallback),
-        (tell_loss, tell_error): (impl Fn() + Send + 'static, impl Fn() + Send + Sync + 'static),
+        (report_loss, report_error): (
+            impl Fn() + Send + 'static,
+            impl Fn() + Send + Sync + 'static,
+        ),
     ) -> Result<Self, ShellError> {
         let descriptor = InstanceDescriptor::new_with_display_handle_from_env(display);
         // A browser may offer WebGPU and have no adapter for it.
@@ -86,8 +89,8 @@ impl Screen {
         let surface = instance.create_surface(Arc::clone(&window));
         let surface = surface.map_err(|_| ShellError::no_window(NO_DRIVER))?;
         let gpu = Gpu::request(&instance, Some(&surface)).await.map_err(ShellError::no_window)?;
-        let is_lost = follow_loss(&gpu, tell_loss);
-        gpu.tell_errors(tell_error);
+        let is_lost = follow_loss(&gpu, report_loss);
+        gpu.on_error(report_error);
         let configuration = configuration(&surface, &gpu)?;
         let size = window.inner_size().into();
         let antialiasing = fallback.antialiasing(antialiasing(&gpu, boxes, size));
@@ -318,13 +321,13 @@ impl Screen {
     }
 }
 
-/// Calls `tell` when an adapter is lost, and sets the returned flag.
-fn follow_loss(gpu: &Gpu, tell: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
+/// Calls `report` when an adapter is lost, and sets the returned flag.
+fn follow_loss(gpu: &Gpu, report: impl Fn() + Send + 'static) -> Arc<AtomicBool> {
     let is_lost = Arc::new(AtomicBool::new(false));
     let lost = Arc::clone(&is_lost);
     gpu.device().set_device_lost_callback(move |_, _| {
         lost.store(true, Ordering::Release);
-        tell();
+        report();
     });
     is_lost
 }

@@ -5,7 +5,7 @@ use obbligato::nalgebra::{Point2, Vector2};
 use obbligato_camera::Viewport;
 use picker_draw::draw;
 use picker_editor::{Button, Input, Look, State};
-use picker_scene::{Rng, Scene, Sight, pick};
+use picker_scene::{PickRay, Rng, Scene, pick};
 
 const NUMBERS: [&str; 16] = [
     "0", "-0.0", "1e-45", "-1e-38", "1e-20", "1e-5", "0.5", "-0.5", "1", "-1", "3", "1e5", "-1e10",
@@ -78,7 +78,8 @@ fn assert_picks_agree(state: &State) {
     let (scene, view, viewport) = (state.scene(), state.view(), state.viewport());
     for place in [[4.5, 3.5], [0.0, 0.0], [8.5, 0.5], [3.0, 6.25]] {
         let scanned = pick(scene, view, viewport, place.into());
-        let cast = Sight::new(view, viewport, place.into()).map(|sight| scene.nearest(&sight));
+        let cast =
+            PickRay::new(view, viewport, place.into()).map(|pick_ray| scene.nearest(&pick_ray));
         assert_eq!(cast, scanned, "{view:?} {:?}", scene.boxes());
     }
 }

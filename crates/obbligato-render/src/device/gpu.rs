@@ -80,17 +80,17 @@ impl Gpu {
         let (device, queue) =
             adapter.request_device(&descriptor).await.map_err(GpuError::NoDevice)?;
         let gpu = Self { adapter, device, queue, errors: Errors::default() };
-        gpu.tell_errors(|| ());
+        gpu.on_error(|| ());
         Ok(gpu)
     }
 
-    /// Calls `tell` from now on for each error that can be [taken](Self::take_error). Browsers
+    /// Calls `report` from now on for each error that can be [taken](Self::take_error). Browsers
     /// report errors late.
-    pub fn tell_errors(&self, tell: impl Fn() + Send + Sync + 'static) {
+    pub fn on_error(&self, report: impl Fn() + Send + Sync + 'static) {
         let errors = self.errors.clone();
         self.device.on_uncaptured_error(Arc::new(move |error| {
             errors.note(GpuError::from(error));
-            tell();
+            report();
         }));
     }
 

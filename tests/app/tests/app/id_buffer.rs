@@ -5,7 +5,7 @@ use obbligato::nalgebra::{Point2, Point3, Rotation3, Vector3};
 use obbligato_app_tests::gpu;
 use obbligato_camera::Viewport;
 use obbligato_render::{Antialiasing, BoxInstance, Gpu, Ids, Offscreen, Viewpoint};
-use picker_scene::{Color, Example, Lens, Scene, SceneBox, Sensor, Sight, View};
+use picker_scene::{Color, Example, Lens, PickRay, Scene, SceneBox, Sensor, View};
 
 const WIDTH: u32 = 640;
 const HEIGHT: u32 = 360;
@@ -168,8 +168,8 @@ fn cast(scene: &Scene, viewport: &Viewport) -> Vec<Option<usize>> {
     pixels
         .map(|(x, y)| {
             let middle = Point2::new(x as f32 + 0.5, y as f32 + 0.5);
-            let sight = Sight::new(scene.view(), viewport, middle).expect("a ray");
-            scene.nearest(&sight).map(|picked| picked.index)
+            let pick_ray = PickRay::new(scene.view(), viewport, middle).expect("a ray");
+            scene.nearest(&pick_ray).map(|picked| picked.index)
         })
         .collect()
 }

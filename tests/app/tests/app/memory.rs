@@ -98,7 +98,7 @@ fn an_error_that_nobody_waits_for_is_told_once() {
         })
     };
     let (counter, counted) = std::sync::mpsc::channel();
-    gpu.tell_errors(move || counter.send(()).expect("somebody counts"));
+    gpu.on_error(move || counter.send(()).expect("somebody counts"));
     texture(3);
     assert!(matches!(gpu.take_error(), Some(GpuError::Refused(_))));
     assert!(gpu.take_error().is_none());

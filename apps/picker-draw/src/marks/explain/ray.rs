@@ -14,19 +14,19 @@ const ABOVE: ([f32; 2], Anchor) = ([0.0, -16.0], Anchor::Center);
 
 /// Draws the ray, the part of it in the first box, and a number where each box is entered.
 pub(super) fn draw(state: &State, pen: &mut Pen<'_>) {
-    let (Some(sight), Some(hits)) = (&state.explaining().choices().frozen, state.frozen_hits())
+    let (Some(pick_ray), Some(hits)) = (&state.explaining().choices().frozen, state.frozen_hits())
     else {
         return;
     };
     let colors = pen.colors();
-    let at = |t: f32| sight.ray.point_at(t);
+    let at = |t: f32| pick_ray.ray.point_at(t);
     let miss = state.near_miss();
     let past_miss = miss.map_or(0.0, |miss| (miss.points[0] - at(0.0)).norm());
     let last = hits.hits.last().map_or(past_miss, |hit| hit.exit);
     let bounds = state.scene().bounds();
     let size = bounds.map_or(1.0, |all| all.half_extents().norm());
     let beyond = size * if miss.is_some() { 2.0 } else { 0.4 };
-    let end = (last + beyond).min(sight.max_t.max(last));
+    let end = (last + beyond).min(pick_ray.max_t.max(last));
     let ink = Stroke::new(colors.ink, 2.0).with_halo(1.0);
     pen.line([at(0.0), at(end)], ink);
     pen.dot(&at(0.0), 6.0, colors.ink);

@@ -28,20 +28,20 @@ impl State {
 
     /// Flush with the face that the cursor points at.
     fn place_on_box(&self, side: f32) -> Option<(Point3<f32>, Rotation3<f32>)> {
-        let picked = self.scene().nearest(&self.sight()?)?;
+        let picked = self.scene().nearest(&self.pick_ray()?)?;
         let rotation = self.scene().boxes()[picked.index].shape.rotation();
         Some((picked.point + picked.hit.normal * side, rotation))
     }
 
     fn place_on_floor(&self, side: f32) -> Option<(Point3<f32>, Rotation3<f32>)> {
-        let sight = self.sight()?;
+        let pick_ray = self.pick_ray()?;
         let up = self.view().up();
         let floor = self.scene().floor(up)?;
-        let height = (sight.ray.origin() - floor.center).dot(&up);
-        let fall = -sight.ray.direction().dot(&up);
+        let height = (pick_ray.ray.origin() - floor.center).dot(&up);
+        let fall = -pick_ray.ray.direction().dot(&up);
         let t = height / fall;
-        let point = sight.ray.point_at(t);
-        let is_seen = height > 0.0 && fall > 0.0 && t <= sight.max_t;
+        let point = pick_ray.ray.point_at(t);
+        let is_seen = height > 0.0 && fall > 0.0 && t <= pick_ray.max_t;
         let is_near = (point - floor.center).norm() <= floor.reach;
         (is_seen && is_near).then(|| (point + up.into_inner() * side, Rotation3::identity()))
     }

@@ -30,7 +30,7 @@ impl State {
             Ok(scene) => self.insert_renamed(scene.boxes().to_vec()),
             Err(error) => {
                 let problem = format!("What was copied is no scene: {error}");
-                self.files.tell(Some(problem));
+                self.files.set_notice(Some(problem));
             }
         }
     }

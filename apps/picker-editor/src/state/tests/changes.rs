@@ -5,7 +5,7 @@ use crate::event::{Edited, EditedBy};
 use crate::input::Edit;
 use obbligato::Obb3;
 use obbligato::nalgebra::{Rotation3, Vector3};
-use picker_scene::{Change, Color, Rng, SceneBox, Sight, pick};
+use picker_scene::{Change, Color, PickRay, Rng, SceneBox, pick};
 
 fn undo(state: &mut State) {
     state.apply(Input::Edit(Edit::Undo));
@@ -220,9 +220,9 @@ fn random_shape(rng: &mut Rng) -> Obb3 {
 #[track_caller]
 fn assert_tree_answers_as_a_scan(state: &State, seed: u64) {
     for cursor in [ON_LEFT, ON_FRONT, ON_NOTHING, [33.0, 47.0]] {
-        let sight = Sight::new(state.view(), state.viewport(), cursor.into()).unwrap();
+        let pick_ray = PickRay::new(state.view(), state.viewport(), cursor.into()).unwrap();
         let scanned = pick(state.scene(), state.view(), state.viewport(), cursor.into());
-        assert_eq!(Ok(state.scene().nearest(&sight)), scanned, "seed {seed}");
+        assert_eq!(Ok(state.scene().nearest(&pick_ray)), scanned, "seed {seed}");
     }
 }
 

@@ -9,8 +9,8 @@ use picker_scene::{Change, Lens, SceneBox};
 
 /// The point of a box under the cursor.
 fn picked(state: &State, cursor: Point2<f32>) -> (usize, Point3<f32>) {
-    let sight = Sight::new(state.view(), state.viewport(), cursor).unwrap();
-    let picked = state.scene().nearest(&sight).unwrap();
+    let pick_ray = PickRay::new(state.view(), state.viewport(), cursor).unwrap();
+    let picked = state.scene().nearest(&pick_ray).unwrap();
     (picked.index, picked.point)
 }
 

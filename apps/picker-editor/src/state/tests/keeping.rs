@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 fn wait(state: &mut State, seconds: f32) {
-    tell(state, FileInput::Waited(Duration::from_secs_f32(seconds)));
+    send(state, FileInput::Waited(Duration::from_secs_f32(seconds)));
 }
 
 fn rename(state: &mut State, name: &str) {
@@ -34,9 +34,9 @@ fn found(file: Option<&str>, is_scene_file: bool) -> Kept {
 /// A new window that offers changes, answered so.
 fn offered(kept: Kept, answer: Answer) -> State {
     let mut state = state();
-    tell(&mut state, FileInput::Found(kept.clone()));
+    send(&mut state, FileInput::Found(kept.clone()));
     assert_eq!(state.files().question(), Some(&Question::Recover(kept)));
-    tell(&mut state, FileInput::Answer(answer));
+    send(&mut state, FileInput::Answer(answer));
     assert!(!state.files().is_asking());
     state
 }
@@ -47,7 +47,7 @@ fn recovered(kept: Kept) -> State {
     assert_eq!(state.take_wanted_file(), Some(path.clone()));
     let scene = Scene::from_json(PARALLEL.replace("left", "kept").as_bytes());
     let scene = Box::new(scene.unwrap());
-    tell(&mut state, FileInput::Loaded { path, scene });
+    send(&mut state, FileInput::Loaded { path, scene });
     state
 }
 
@@ -126,10 +126,10 @@ fn waiting_until_changes_are_kept_ends_no_drag() {
 #[test]
 fn what_is_saved_or_undone_is_no_longer_kept() {
     let mut state = kept();
-    tell(&mut state, FileInput::SaveTo("a.json".into()));
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::SaveTo("a.json".into()));
+    send(&mut state, FileInput::Save);
     state.take_effects();
-    tell(&mut state, FileInput::Saved("a.json".into()));
+    send(&mut state, FileInput::Saved("a.json".into()));
     assert_eq!(state.take_effects(), [Effect::Forget]);
 
     let mut state = kept();
@@ -144,11 +144,11 @@ fn what_is_saved_or_undone_is_no_longer_kept() {
 #[test]
 fn what_could_not_be_saved_stays_kept() {
     let mut state = kept();
-    tell(&mut state, FileInput::SaveTo("a.json".into()));
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::SaveTo("a.json".into()));
+    send(&mut state, FileInput::Save);
     state.take_effects();
     let (path, problem) = ("a.json".into(), "a.json: the disk is full".to_owned());
-    tell(&mut state, FileInput::NotSaved { path, problem });
+    send(&mut state, FileInput::NotSaved { path, problem });
     assert_eq!(state.take_effects(), []);
     assert!(state.has_unsaved_changes());
 }
@@ -156,8 +156,8 @@ fn what_could_not_be_saved_stays_kept() {
 #[test]
 fn discarding_on_closing_forgets_what_is_kept() {
     let mut state = kept();
-    tell(&mut state, FileInput::Close);
-    tell(&mut state, FileInput::Answer(Answer::Discard));
+    send(&mut state, FileInput::Close);
+    send(&mut state, FileInput::Answer(Answer::Discard));
     assert_eq!(state.take_effects(), [Effect::Forget, Effect::Close]);
 }
 
@@ -165,15 +165,15 @@ fn discarding_on_closing_forgets_what_is_kept() {
 fn discarding_for_another_file_forgets_what_is_kept_only_if_that_file_can_be_read() {
     let mut state = kept();
     let path = PathBuf::from("b.json");
-    tell(&mut state, FileInput::Open(path.clone()));
-    tell(&mut state, FileInput::Answer(Answer::Discard));
+    send(&mut state, FileInput::Open(path.clone()));
+    send(&mut state, FileInput::Answer(Answer::Discard));
     let problem = "b.json: there is no such file".to_owned();
     let failed = FileInput::Failed { path: path.clone(), problem };
-    tell(&mut state, failed);
+    send(&mut state, failed);
     assert_eq!(state.take_effects(), []);
     assert!(state.has_unsaved_changes());
     let scene = Box::new(Scene::default());
-    tell(&mut state, FileInput::Loaded { path, scene });
+    send(&mut state, FileInput::Loaded { path, scene });
     assert_eq!(state.take_effects(), [Effect::Forget]);
 }
 
@@ -185,10 +185,10 @@ fn recovered_changes_are_unsaved_changes_of_their_file() {
     assert_eq!(state.files().recent, [Path::new("/x/crates.json")]);
     // They are kept already, until they are saved to where they belong.
     assert_eq!((state.take_effects(), state.until_kept()), (vec![], None));
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::Save);
     let (path, replaces) = (PathBuf::from("/x/crates.json"), true);
     assert_eq!(state.take_effects(), [Effect::Save { path: path.clone(), replaces }]);
-    tell(&mut state, FileInput::Saved(path));
+    send(&mut state, FileInput::Saved(path));
     assert_eq!(state.take_effects(), [Effect::Forget]);
     assert!(!state.has_unsaved_changes());
 }
@@ -197,7 +197,7 @@ fn recovered_changes_are_unsaved_changes_of_their_file() {
 fn recovered_boxes_of_another_form_never_replace_their_file() {
     let mut state = recovered(found(Some("/x/city.glb"), false));
     assert!(state.files().notice().is_some_and(|it| it.contains("city.glb")));
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::Save);
     assert_eq!(state.take_effects(), []);
     let field = state.files().field().expect("a field for the path");
     assert_eq!(field.text, "/x/city.json");
@@ -208,7 +208,7 @@ fn a_recovered_scene_without_a_file_asks_where_to_save() {
     let mut state = recovered(found(None, false));
     assert_eq!(state.title(), "untitled* - Obbligato picker");
     assert_eq!((state.files().notice(), state.files().opened_file()), (None, None));
-    tell(&mut state, FileInput::Close);
+    send(&mut state, FileInput::Close);
     assert!(matches!(state.files().question(), Some(Question::Unsaved(_))));
 }
 
@@ -230,7 +230,7 @@ fn found_changes_that_cannot_be_read_are_left_where_they_are() {
     let mut state = offered(kept, Answer::Yes);
     state.take_wanted_file();
     let problem = "0.json: not a scene".to_owned();
-    tell(&mut state, FileInput::Failed { path, problem });
+    send(&mut state, FileInput::Failed { path, problem });
     assert_eq!(state.take_effects(), [Effect::Leave]);
     assert_eq!(state.files().notice(), Some("0.json: not a scene"));
 }
@@ -238,10 +238,10 @@ fn found_changes_that_cannot_be_read_are_left_where_they_are() {
 #[test]
 fn changes_made_meanwhile_are_not_kept_in_the_place_of_those_that_were_found() {
     let mut state = state();
-    tell(&mut state, FileInput::Found(found(None, false)));
+    send(&mut state, FileInput::Found(found(None, false)));
     // Another question takes the place of that one.
-    tell(&mut state, FileInput::Exists("/x/copy.json".into()));
-    tell(&mut state, FileInput::Answer(Answer::Cancel));
+    send(&mut state, FileInput::Exists("/x/copy.json".into()));
+    send(&mut state, FileInput::Answer(Answer::Cancel));
     rename(&mut state, "other");
     wait(&mut state, 2.0);
     assert_eq!(state.take_effects(), [Effect::Leave, Effect::Keep]);

@@ -21,14 +21,14 @@ fn loaded(path: &str, boxes: usize) -> FileInput {
 #[test]
 fn a_file_is_wanted_once_and_shows_its_scene() {
     let mut state = state();
-    tell(&mut state, FileInput::Open("a.json".into()));
-    tell(&mut state, FileInput::Open("b.json".into()));
+    send(&mut state, FileInput::Open("a.json".into()));
+    send(&mut state, FileInput::Open("b.json".into()));
     assert_eq!(state.take_wanted_file(), Some("b.json".into()));
     assert_eq!(state.take_wanted_file(), None);
     let before = state.revision();
-    tell(&mut state, loaded("b.json", 2));
+    send(&mut state, loaded("b.json", 2));
     assert_eq!(state.scene().boxes().len(), 2);
-    assert_eq!(state.files().notice(), None, "there is nothing to tell");
+    assert_eq!(state.files().notice(), None, "there is nothing to report");
     assert!(state.revision() > before);
     assert_eq!(state.files().opened_file(), Some(Path::new("b.json")));
     let opened = Event::Opened { file: "b.json".into(), boxes: 2 };
@@ -40,7 +40,7 @@ fn nothing_of_the_old_scene_stays_selected() {
     let mut state = state();
     apply(&mut state, &click([320.0, 180.0]));
     assert_eq!(state.selected().len(), 1);
-    tell(&mut state, loaded("none.json", 0));
+    send(&mut state, loaded("none.json", 0));
     assert!(state.selected().is_empty() && state.hovered().is_none());
 }
 
@@ -50,11 +50,11 @@ fn a_failure_is_told_and_keeps_the_scene() {
     let scene = state.scene().clone();
     let before = state.revision();
     let (path, problem) = ("x.glb".into(), "x.glb: nodes[0]: why".to_owned());
-    tell(&mut state, FileInput::Failed { path, problem });
+    send(&mut state, FileInput::Failed { path, problem });
     assert_eq!(state.scene(), &scene);
     assert_eq!(state.files().notice(), Some("x.glb: nodes[0]: why"));
     assert!(state.revision() > before);
-    tell(&mut state, FileInput::DismissNotice);
+    send(&mut state, FileInput::DismissNotice);
     assert_eq!(state.files().notice(), None);
 }
 
@@ -62,13 +62,13 @@ fn a_failure_is_told_and_keeps_the_scene() {
 fn recent_files_are_unique_with_the_latest_first() {
     let mut state = state();
     let kept = (0..9).map(|i| format!("{i}").into()).collect();
-    tell(&mut state, FileInput::Recent(kept));
-    tell(&mut state, loaded("3", 1));
-    tell(&mut state, loaded("new", 1));
+    send(&mut state, FileInput::Recent(kept));
+    send(&mut state, loaded("3", 1));
+    send(&mut state, loaded("new", 1));
     let found: Vec<_> = state.files().recent.iter().map(|p| p.display().to_string()).collect();
     assert_eq!(found, ["new", "3", "0", "1", "2", "4", "5", "6"]);
     let (path, problem) = ("new".into(), String::new());
-    tell(&mut state, FileInput::Failed { path, problem });
+    send(&mut state, FileInput::Failed { path, problem });
     assert_eq!(state.files().recent[0], Path::new("3"));
 }
 
@@ -83,7 +83,7 @@ fn triangles_are_hovered_unless_their_boxes_are_picked() {
     std::fs::write(&path, model.to_glb()).unwrap();
     let scene = Box::new(Scene::load(&path).unwrap());
     let mut state = state();
-    tell(&mut state, FileInput::Loaded { path, scene });
+    send(&mut state, FileInput::Loaded { path, scene });
     let hovered = |state: &mut State, at: Point3<f32>| {
         let pixel = state.camera().project(state.viewport(), &at).unwrap();
         state.apply(Input::CursorMoved(pixel.xy()));
@@ -95,7 +95,7 @@ fn triangles_are_hovered_unless_their_boxes_are_picked() {
     assert_eq!(hovered(&mut state, on), Some(0));
     let hit = state.hit().expect("the hit of the inspector").point;
     assert!((hit - on).norm() < 1e-3, "{hit}");
-    tell(&mut state, FileInput::PickExactly(false));
+    send(&mut state, FileInput::PickExactly(false));
     assert_eq!(seen(&mut state), [Some(0), Some(0)]);
 }
 
@@ -104,35 +104,35 @@ fn the_frames_of_a_file_are_shown_one_after_another_from_the_same_place() {
     let text = br#"{"images": [{"id": 1}, {"id": 2}], "annotations": [
         {"bbox": [0, 0, 9, 9], "image_id": 1}, {"bbox": [0, 0, 9, 9], "image_id": 2}]}"#;
     let mut state = state();
-    tell(&mut state, FileInput::NextFrame);
+    send(&mut state, FileInput::NextFrame);
     assert_eq!(state.take_wanted_file(), None, "this scene has no frames");
     let scene = || Box::new(Scene::from_bytes(text).unwrap());
     let path = || "a.json".into();
-    tell(&mut state, FileInput::Loaded { path: path(), scene: scene() });
-    tell(&mut state, FileInput::PreviousFrame);
+    send(&mut state, FileInput::Loaded { path: path(), scene: scene() });
+    send(&mut state, FileInput::PreviousFrame);
     assert_eq!(state.take_wanted_file(), None, "it is the first");
-    tell(&mut state, FileInput::NextFrame);
+    send(&mut state, FileInput::NextFrame);
     assert_eq!(state.take_wanted_file(), Some(path()));
     assert_eq!(state.how_to_read().frame, Some(1));
     state.apply(Input::Scrolled(1.0));
     let view = *state.view();
-    tell(&mut state, FileInput::Loaded { path: path(), scene: scene() });
+    send(&mut state, FileInput::Loaded { path: path(), scene: scene() });
     assert_eq!(*state.view(), view);
-    tell(&mut state, FileInput::Open("b.json".into()));
+    send(&mut state, FileInput::Open("b.json".into()));
     assert_eq!(state.how_to_read().frame, None);
 }
 
 #[test]
 fn a_file_is_compared_with_another_until_one_is_opened_instead() {
     let mut state = state();
-    tell(&mut state, FileInput::CameFrom("a.json".into()));
-    tell(&mut state, FileInput::AskForOther);
-    tell(&mut state, FileInput::Type("b.json".to_owned()));
-    tell(&mut state, FileInput::Confirm);
+    send(&mut state, FileInput::CameFrom("a.json".into()));
+    send(&mut state, FileInput::AskForOther);
+    send(&mut state, FileInput::Type("b.json".to_owned()));
+    send(&mut state, FileInput::Confirm);
     assert_eq!(state.take_wanted_file(), Some("a.json".into()));
     let against = |state: &State| state.how_to_read().against.map(|it| it.to_path_buf());
     assert_eq!(against(&state), Some("b.json".into()));
-    tell(&mut state, FileInput::Open("c.json".into()));
+    send(&mut state, FileInput::Open("c.json".into()));
     assert_eq!((state.take_wanted_file(), against(&state)), (Some("c.json".into()), None));
 }
 
@@ -151,8 +151,8 @@ fn a_file_is_read_again_and_compared_at_the_frame_that_was_asked_for() {
     let reading = Reading { frame, against, ..Reading::default() };
     for input in [FileInput::ChangedOnDisk, FileInput::Compare("b.json".into())] {
         let mut state = state();
-        tell(&mut state, of_two_frames(reading.clone()));
-        tell(&mut state, input.clone());
+        send(&mut state, of_two_frames(reading.clone()));
+        send(&mut state, input.clone());
         assert_eq!(state.how_to_read().frame, Some(1), "{input:?}");
         assert_eq!(state.how_to_read().against.is_some(), input != FileInput::ChangedOnDisk);
     }
@@ -163,13 +163,13 @@ fn a_comparison_that_fails_or_is_stopped_is_not_tried_again_with_the_next_frame(
     let failed = FileInput::Failed { path: "a.json".into(), problem: "b.json: why".to_owned() };
     for end in [failed, FileInput::StopReading] {
         let mut state = state();
-        tell(&mut state, of_two_frames(Reading::default()));
-        tell(&mut state, FileInput::Compare("b.json".into()));
+        send(&mut state, of_two_frames(Reading::default()));
+        send(&mut state, FileInput::Compare("b.json".into()));
         assert_eq!(state.take_wanted_file(), Some("a.json".into()));
-        tell(&mut state, FileInput::Reading("a.json".into()));
-        tell(&mut state, end.clone());
+        send(&mut state, FileInput::Reading("a.json".into()));
+        send(&mut state, end.clone());
         assert_eq!(state.files().recent, [Path::new("a.json")], "{end:?}");
-        tell(&mut state, FileInput::NextFrame);
+        send(&mut state, FileInput::NextFrame);
         let reading = state.how_to_read();
         assert_eq!((reading.frame, reading.against), (Some(1), None), "{end:?}");
     }
@@ -179,7 +179,7 @@ fn a_comparison_that_fails_or_is_stopped_is_not_tried_again_with_the_next_frame(
 fn rays_and_measured_points_are_those_of_their_scene() {
     for again in [true, false] {
         let mut state = state();
-        tell(&mut state, loaded("a.json", 5));
+        send(&mut state, loaded("a.json", 5));
         let rays = br#"{"ray": {"origin": [0, 0, 9], "direction": [0, 0, -1]}}"#;
         let rays = state.scene().read_rays(rays, [640, 360]);
         state.apply(Input::PlayRays(rays.expect("a ray")));
@@ -194,9 +194,9 @@ fn rays_and_measured_points_are_those_of_their_scene() {
         };
         assert_eq!(kept(&state), [true; 3]);
         if again {
-            tell(&mut state, FileInput::ChangedOnDisk);
+            send(&mut state, FileInput::ChangedOnDisk);
         }
-        tell(&mut state, loaded("a.json", 5));
+        send(&mut state, loaded("a.json", 5));
         assert_eq!(kept(&state), [again; 3]);
     }
 }
@@ -206,17 +206,17 @@ fn labels_are_compared_again_with_another_least_iou_which_stays() {
     let mut state = state();
     let against = Some(Path::new("b.json").into());
     let reading = Reading { frame: Some(0), against, ..Reading::default() };
-    tell(&mut state, of_two_frames(reading.clone()));
-    tell(&mut state, FileInput::Least(Least::Iou(70)));
+    send(&mut state, of_two_frames(reading.clone()));
+    send(&mut state, FileInput::Least(Least::Iou(70)));
     let again = Reading { least_iou: Some(70), ..reading };
     assert_eq!(
         (state.take_wanted_file(), state.how_to_read()),
         (Some("a.json".into()), again.clone())
     );
-    tell(&mut state, of_two_frames(again));
-    tell(&mut state, FileInput::NextFrame);
+    send(&mut state, of_two_frames(again));
+    send(&mut state, FileInput::NextFrame);
     assert_eq!(state.how_to_read().least_iou, Some(70));
-    tell(&mut state, FileInput::Least(Least::Score(30)));
+    send(&mut state, FileInput::Least(Least::Score(30)));
     let Reading { least_iou, least_score, .. } = state.how_to_read();
     assert_eq!((least_iou, least_score), (Some(70), Some(30)));
 }
@@ -232,7 +232,7 @@ fn boxes_are_transparent_over_an_image_unless_they_are_to_be_solid() {
             sides,
             pixels: Some(std::sync::Arc::new(pixels)),
         });
-        tell(state, FileInput::Loaded { path: "a.json".into(), scene: Box::new(scene) });
+        send(state, FileInput::Loaded { path: "a.json".into(), scene: Box::new(scene) });
         state.fill()
     };
     let mut state = state();

@@ -14,7 +14,7 @@ fn of_file() -> State {
     std::fs::write(&path, PARALLEL).unwrap();
     let viewport = *state().viewport();
     let mut state = State::new(Scene::load(&path).unwrap(), viewport);
-    tell(&mut state, FileInput::CameFrom("/x/crates.json".into()));
+    send(&mut state, FileInput::CameFrom("/x/crates.json".into()));
     state
 }
 
@@ -40,10 +40,10 @@ fn loaded(text: &str) -> FileInput {
 fn saving_clears_the_mark_and_undoing_sets_it_again() {
     let mut state = changed();
     assert_eq!(state.title(), "crates.json* - Obbligato picker");
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::Save);
     assert_eq!(state.take_effects(), write("/x/crates.json", true));
     assert!(state.has_unsaved_changes());
-    tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+    send(&mut state, FileInput::Saved("/x/crates.json".into()));
     assert_eq!(state.title(), "crates.json - Obbligato picker");
     state.apply(Input::Edit(Edit::Undo));
     assert!(state.has_unsaved_changes());
@@ -54,21 +54,21 @@ fn saving_clears_the_mark_and_undoing_sets_it_again() {
 #[test]
 fn a_change_while_the_file_is_written_is_not_saved() {
     let mut state = changed();
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::Save);
     state.change(Change::Rename(BACK, "later".to_owned()));
-    tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+    send(&mut state, FileInput::Saved("/x/crates.json".into()));
     assert!(state.has_unsaved_changes());
 }
 
 #[test]
 fn a_failure_is_told_and_keeps_the_changes() {
     let mut state = changed();
-    tell(&mut state, FileInput::Close);
-    tell(&mut state, FileInput::Answer(Answer::Yes));
+    send(&mut state, FileInput::Close);
+    send(&mut state, FileInput::Answer(Answer::Yes));
     assert_eq!(state.take_effects(), write("/x/crates.json", true));
     let problem = "/x/crates.json: the disk is full".to_owned();
     let path = "/x/crates.json".into();
-    tell(&mut state, FileInput::NotSaved { path, problem });
+    send(&mut state, FileInput::NotSaved { path, problem });
     assert_eq!(state.files().notice(), Some("/x/crates.json: the disk is full"));
     assert!(state.has_unsaved_changes());
     assert_eq!(state.take_effects(), []);
@@ -77,7 +77,7 @@ fn a_failure_is_told_and_keeps_the_changes() {
 #[test]
 fn closing_asks_only_if_there_is_something_to_lose() {
     let mut state = of_file();
-    tell(&mut state, FileInput::Close);
+    send(&mut state, FileInput::Close);
     assert_eq!(state.take_effects(), [Effect::Close]);
     for (answer, expected) in [
         (Answer::Cancel, vec![]),
@@ -85,14 +85,14 @@ fn closing_asks_only_if_there_is_something_to_lose() {
         (Answer::Yes, write("/x/crates.json", true)),
     ] {
         let mut state = changed();
-        tell(&mut state, FileInput::Close);
+        send(&mut state, FileInput::Close);
         assert!(matches!(state.files().question(), Some(Question::Unsaved(_))));
         assert_eq!(state.take_effects(), []);
-        tell(&mut state, FileInput::Answer(answer));
+        send(&mut state, FileInput::Answer(answer));
         assert_eq!(state.take_effects(), expected, "{answer:?}");
         assert!(!state.files().is_asking());
         if answer == Answer::Yes {
-            tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+            send(&mut state, FileInput::Saved("/x/crates.json".into()));
             assert_eq!(state.take_effects(), [Effect::Close]);
         }
     }
@@ -102,7 +102,7 @@ fn closing_asks_only_if_there_is_something_to_lose() {
 fn nothing_changes_before_there_is_an_answer_and_escape_is_one() {
     let mut state = changed();
     state.select_these(vec![LEFT]);
-    tell(&mut state, FileInput::Close);
+    send(&mut state, FileInput::Close);
     state.apply(Input::Edit(Edit::Delete));
     apply(&mut state, &click(ON_FRONT));
     assert_eq!(state.scene().boxes().len(), 3);
@@ -117,11 +117,11 @@ fn nothing_changes_before_there_is_an_answer_and_escape_is_one() {
 #[test]
 fn opening_another_file_asks_first_and_forgets_what_was() {
     let mut state = changed();
-    tell(&mut state, FileInput::Open("b.json".into()));
+    send(&mut state, FileInput::Open("b.json".into()));
     assert_eq!(state.take_wanted_file(), None);
-    tell(&mut state, FileInput::Answer(Answer::Discard));
+    send(&mut state, FileInput::Answer(Answer::Discard));
     assert_eq!(state.take_wanted_file(), Some("b.json".into()));
-    tell(&mut state, loaded(PARALLEL));
+    send(&mut state, loaded(PARALLEL));
     assert!(!state.has_unsaved_changes() && !state.can_undo());
     assert_eq!(state.scene().name(LEFT), Some("left"));
 }
@@ -131,32 +131,32 @@ fn a_scene_without_a_file_of_its_own_asks_for_a_path() {
     let mut state = state();
     state.change(Change::Remove(vec![LEFT]));
     assert_eq!(state.title(), "untitled* - Obbligato picker");
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::Save);
     let field = state.files().field().expect("a path is asked for");
     assert_eq!((field.purpose, field.text.as_str()), (Purpose::Save, "scene.json"));
-    tell(&mut state, FileInput::Type(" ".to_owned()));
-    tell(&mut state, FileInput::Confirm);
+    send(&mut state, FileInput::Type(" ".to_owned()));
+    send(&mut state, FileInput::Confirm);
     assert!(state.files().field().is_some(), "an empty path is not taken");
-    tell(&mut state, FileInput::Type("/x/mine".to_owned()));
-    tell(&mut state, FileInput::Confirm);
+    send(&mut state, FileInput::Type("/x/mine".to_owned()));
+    send(&mut state, FileInput::Confirm);
     assert_eq!(state.take_effects(), write("/x/mine.json", false));
-    tell(&mut state, FileInput::Exists("/x/mine.json".into()));
-    tell(&mut state, FileInput::Answer(Answer::Yes));
+    send(&mut state, FileInput::Exists("/x/mine.json".into()));
+    send(&mut state, FileInput::Answer(Answer::Yes));
     assert_eq!(state.take_effects(), write("/x/mine.json", true));
-    tell(&mut state, FileInput::Saved("/x/mine.json".into()));
+    send(&mut state, FileInput::Saved("/x/mine.json".into()));
     assert_eq!(state.title(), "mine.json - Obbligato picker");
 }
 
 #[test]
 fn a_file_of_another_form_is_never_replaced() {
     let mut state = state();
-    tell(&mut state, FileInput::CameFrom("/x/ship.glb".into()));
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::CameFrom("/x/ship.glb".into()));
+    send(&mut state, FileInput::Save);
     assert_eq!(state.take_effects(), []);
     assert_eq!(state.files().field().unwrap().text, "/x/ship.json");
-    tell(&mut state, FileInput::Answer(Answer::Cancel));
-    tell(&mut state, FileInput::SaveTo("/y/out.json".into()));
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::Answer(Answer::Cancel));
+    send(&mut state, FileInput::SaveTo("/y/out.json".into()));
+    send(&mut state, FileInput::Save);
     assert_eq!(state.take_effects(), write("/y/out.json", true));
 }
 
@@ -166,17 +166,17 @@ fn a_file_that_changes_is_reloaded_with_the_view_and_the_selection() {
     apply(&mut state, &click(ON_FRONT));
     state.apply(Input::Scrolled(2.0));
     let view = *state.view();
-    tell(&mut state, FileInput::ChangedOnDisk);
+    send(&mut state, FileInput::ChangedOnDisk);
     assert_eq!(state.take_wanted_file().as_deref(), Some(Path::new("/x/crates.json")));
     let text = r#"{ "boxes": [
         { "name": "front", "center": [2, 0, 2], "half_extents": [1, 1, 1] },
         { "name": "new", "center": [-2, 0, 0], "half_extents": [1, 1, 1] }] }"#;
-    tell(&mut state, loaded(text));
+    send(&mut state, loaded(text));
     assert_eq!(state.selected(), [0]);
     assert_eq!(state.view(), &view);
     // Opened by hand, it is seen as it says, and nothing is selected.
-    tell(&mut state, FileInput::Open("/x/crates.json".into()));
-    tell(&mut state, loaded(text));
+    send(&mut state, FileInput::Open("/x/crates.json".into()));
+    send(&mut state, loaded(text));
     assert_eq!(state.selected(), [] as [usize; 0]);
     assert_eq!(state.view(), state.scene().view());
 }
@@ -193,10 +193,10 @@ fn all_of_100_000_boxes_stay_selected_when_they_change_places() {
         let path = "/x/crates.json".into();
         FileInput::Loaded { path, scene }
     };
-    tell(&mut state, scene(&mut (0..100_000)));
+    send(&mut state, scene(&mut (0..100_000)));
     state.apply(Input::Select(Select::All));
-    tell(&mut state, FileInput::ChangedOnDisk);
-    tell(&mut state, scene(&mut (0..100_000).rev()));
+    send(&mut state, FileInput::ChangedOnDisk);
+    send(&mut state, scene(&mut (0..100_000).rev()));
     assert_eq!(state.selected(), Vec::from_iter((0..100_000).rev()));
 }
 
@@ -204,10 +204,10 @@ fn all_of_100_000_boxes_stay_selected_when_they_change_places() {
 fn a_file_that_changes_does_not_take_unsaved_changes_away() {
     for (answer, wants) in [(Answer::Cancel, false), (Answer::Yes, true)] {
         let mut state = changed();
-        tell(&mut state, FileInput::ChangedOnDisk);
+        send(&mut state, FileInput::ChangedOnDisk);
         assert_eq!(state.files().question(), Some(&Question::Reload));
         assert_eq!(state.take_wanted_file(), None);
-        tell(&mut state, FileInput::Answer(answer));
+        send(&mut state, FileInput::Answer(answer));
         assert_eq!(state.take_wanted_file().is_some(), wants);
         assert_eq!(state.scene().name(LEFT), Some("other"));
     }
@@ -245,12 +245,12 @@ fn a_chosen_file_takes_the_place_of_the_field_and_was_agreed_to_be_replaced() {
         ("/x/mine", "/x/mine.json", false),
     ] {
         let mut state = changed();
-        tell(&mut state, FileInput::SaveAs);
-        tell(&mut state, FileInput::Type("/x/".to_owned()));
-        tell(&mut state, FileInput::Browse);
+        send(&mut state, FileInput::SaveAs);
+        send(&mut state, FileInput::Type("/x/".to_owned()));
+        send(&mut state, FileInput::Browse);
         let browse = Effect::Browse(Purpose::Save, "/x/".to_owned());
         assert_eq!(state.take_effects(), [browse]);
-        tell(&mut state, FileInput::Chosen(chosen.into()));
+        send(&mut state, FileInput::Chosen(chosen.into()));
         assert!(!state.files().is_asking());
         let path = expected.into();
         assert_eq!(state.take_effects(), [Effect::Save { path, replaces }]);
@@ -265,41 +265,41 @@ fn without_a_field_nothing_is_chosen_and_without_a_dialog_the_field_stays() {
         FileInput::Chosen("b.json".into()),
         FileInput::NoDialog("why".to_owned()),
     ] {
-        tell(&mut state, input);
+        send(&mut state, input);
         assert_eq!((state.take_effects(), state.take_wanted_file()), (vec![], None));
     }
-    tell(&mut state, FileInput::AskForFile);
-    tell(&mut state, FileInput::Type("a.json".to_owned()));
-    tell(&mut state, FileInput::NoDialog("why".to_owned()));
+    send(&mut state, FileInput::AskForFile);
+    send(&mut state, FileInput::Type("a.json".to_owned()));
+    send(&mut state, FileInput::NoDialog("why".to_owned()));
     let field = state.files().field().expect("the field");
     assert_eq!((&*field.text, field.remark.as_deref()), ("a.json", Some("why")));
-    tell(&mut state, FileInput::Type("b.json".to_owned()));
+    send(&mut state, FileInput::Type("b.json".to_owned()));
     assert!(state.files().field().is_some_and(|field| field.remark.is_some()));
-    tell(&mut state, FileInput::Confirm);
+    send(&mut state, FileInput::Confirm);
     assert_eq!(state.take_wanted_file(), Some("b.json".into()));
 }
 
 #[test]
 fn where_to_save_stays_when_the_scene_comes_later_and_when_it_is_read_again() {
     let mut late = State::new(Scene::empty(), *state().viewport());
-    tell(&mut late, FileInput::Reading("/x/crates.json".into()));
+    send(&mut late, FileInput::Reading("/x/crates.json".into()));
     let mut reloaded = of_file();
     for state in [&mut late, &mut reloaded] {
-        tell(state, FileInput::SaveTo("/y/copy.json".into()));
+        send(state, FileInput::SaveTo("/y/copy.json".into()));
     }
     let scene = Arc::new(of_file().scene().clone());
     late.apply(Input::Load(Load::Done(scene)));
-    tell(&mut reloaded, FileInput::ChangedOnDisk);
-    tell(&mut reloaded, loaded(PARALLEL));
+    send(&mut reloaded, FileInput::ChangedOnDisk);
+    send(&mut reloaded, loaded(PARALLEL));
     for mut state in [late, reloaded] {
         assert_eq!(state.files().opened_file(), Some(Path::new("/x/crates.json")));
-        tell(&mut state, FileInput::Save);
+        send(&mut state, FileInput::Save);
         assert_eq!(state.take_effects(), write("/y/copy.json", true));
         // It was meant for that scene alone.
-        tell(&mut state, FileInput::SaveTo("/y/copy.json".into()));
-        tell(&mut state, FileInput::Open("/x/crates.json".into()));
-        tell(&mut state, loaded(PARALLEL));
-        tell(&mut state, FileInput::Save);
+        send(&mut state, FileInput::SaveTo("/y/copy.json".into()));
+        send(&mut state, FileInput::Open("/x/crates.json".into()));
+        send(&mut state, loaded(PARALLEL));
+        send(&mut state, FileInput::Save);
         assert_eq!(state.take_effects(), []);
     }
 }
@@ -314,18 +314,18 @@ fn a_window_that_was_to_close_after_saving_stays_once_something_else_is_done() {
         (FileInput::ChangedOnDisk, Answer::Yes, failed()),
     ] {
         let mut state = state();
-        tell(&mut state, FileInput::CameFrom("/x/ship.glb".into()));
+        send(&mut state, FileInput::CameFrom("/x/ship.glb".into()));
         state.tools.view_only(false);
         state.change(Change::Remove(vec![LEFT]));
-        tell(&mut state, FileInput::Close);
-        tell(&mut state, FileInput::Answer(Answer::Yes));
+        send(&mut state, FileInput::Close);
+        send(&mut state, FileInput::Answer(Answer::Yes));
         assert!(state.files().field().is_some());
-        tell(&mut state, other);
-        tell(&mut state, FileInput::Answer(answer));
-        tell(&mut state, end);
+        send(&mut state, other);
+        send(&mut state, FileInput::Answer(answer));
+        send(&mut state, end);
         state.change(Change::Rename(BACK, "later".to_owned()));
-        tell(&mut state, FileInput::Save);
-        tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+        send(&mut state, FileInput::Save);
+        send(&mut state, FileInput::Saved("/x/crates.json".into()));
         assert!(!state.take_effects().contains(&Effect::Close));
     }
 }
@@ -333,13 +333,13 @@ fn a_window_that_was_to_close_after_saving_stays_once_something_else_is_done() {
 #[test]
 fn another_scene_is_not_written_where_the_former_one_was_to_be() {
     let mut state = of_file();
-    tell(&mut state, FileInput::Exists("/x/copy.json".into()));
+    send(&mut state, FileInput::Exists("/x/copy.json".into()));
     assert!(state.files().question().is_some());
     let scene = Box::new(Scene::field(10, 1));
     let path = "/x/other.json".into();
-    tell(&mut state, FileInput::Loaded { path, scene });
+    send(&mut state, FileInput::Loaded { path, scene });
     assert_eq!(state.files().question(), None);
-    tell(&mut state, FileInput::Answer(Answer::Yes));
+    send(&mut state, FileInput::Answer(Answer::Yes));
     assert_eq!(state.take_effects(), []);
 }
 
@@ -351,10 +351,10 @@ fn a_field_does_not_take_unsaved_changes_away_and_is_in_no_file() {
         state.apply(Input::Load(Load::Field { count, seed }));
         assert!(matches!(state.files().question(), Some(Question::Unsaved(_))));
         assert_eq!(state.scene().name(LEFT), Some("other"));
-        tell(&mut state, FileInput::Answer(answer));
+        send(&mut state, FileInput::Answer(answer));
         if answer == Answer::Yes {
             assert_eq!(state.take_effects(), write("/x/crates.json", true));
-            tell(&mut state, FileInput::Saved("/x/crates.json".into()));
+            send(&mut state, FileInput::Saved("/x/crates.json".into()));
         }
         let is_made = answer != Answer::Cancel;
         let field = state.files().stress_field();
@@ -366,7 +366,7 @@ fn a_field_does_not_take_unsaved_changes_away_and_is_in_no_file() {
 #[test]
 fn a_list_of_rays_asks_for_nothing_to_be_saved() {
     let mut state = changed();
-    tell(&mut state, FileInput::Open("log.jsonl".into()));
+    send(&mut state, FileInput::Open("log.jsonl".into()));
     assert!(!state.files().is_asking());
     assert_eq!(state.take_wanted_file(), Some("log.jsonl".into()));
 }
@@ -374,14 +374,14 @@ fn a_list_of_rays_asks_for_nothing_to_be_saved() {
 #[test]
 fn a_scene_that_was_saved_elsewhere_is_saved_there_from_then_on() {
     let mut state = changed();
-    tell(&mut state, FileInput::SaveTo("/y/a.json".into()));
-    tell(&mut state, FileInput::SaveAs);
-    tell(&mut state, FileInput::Type("/y/b.json".to_owned()));
-    tell(&mut state, FileInput::Confirm);
+    send(&mut state, FileInput::SaveTo("/y/a.json".into()));
+    send(&mut state, FileInput::SaveAs);
+    send(&mut state, FileInput::Type("/y/b.json".to_owned()));
+    send(&mut state, FileInput::Confirm);
     assert_eq!(state.take_effects(), write("/y/b.json", false));
-    tell(&mut state, FileInput::Saved("/y/b.json".into()));
+    send(&mut state, FileInput::Saved("/y/b.json".into()));
     state.change(Change::Rename(LEFT, "again".to_owned()));
-    tell(&mut state, FileInput::Save);
+    send(&mut state, FileInput::Save);
     assert_eq!(state.take_effects(), write("/y/b.json", true));
 }
 
@@ -390,9 +390,9 @@ fn nothing_asks_for_a_path_while_a_question_is_open() {
     for input in [FileInput::AskForFile, FileInput::AskForOther, FileInput::Save, FileInput::SaveAs]
     {
         let mut state = changed();
-        tell(&mut state, FileInput::Close);
+        send(&mut state, FileInput::Close);
         let question = state.files().question().cloned();
-        tell(&mut state, input);
+        send(&mut state, input);
         assert_eq!(state.files().question().cloned(), question);
         assert_eq!(state.files().field(), None);
         assert_eq!(state.take_effects(), []);

@@ -1,4 +1,4 @@
-use super::source::{Home, Reading, Tell};
+use super::source::{Home, OnProgress, Reading};
 use crate::scene::Scene;
 use crate::scene::error::Checked;
 use std::path::Path;
@@ -36,13 +36,13 @@ pub(super) struct Input<'a> {
     pub(super) text: &'a [u8],
     pub(super) home: Home<'a>,
     pub(super) reading: &'a Reading,
-    pub(super) tell: &'a Tell<'a>,
+    pub(super) report: &'a OnProgress<'a>,
 }
 
 /// Reads a text.
 pub(super) type Read = fn(&Input<'_>) -> Checked<Scene>;
 /// Reads a file.
-pub(super) type Load = fn(&Path, &Reading, &Tell<'_>) -> Checked<Scene>;
+pub(super) type Load = fn(&Path, &Reading, &OnProgress<'_>) -> Checked<Scene>;
 /// Writes a scene, and lists the information that is lost.
 pub(super) type Write = fn(&Scene, &mut Vec<String>) -> Vec<u8>;
 

@@ -44,8 +44,8 @@ pub(super) const FORMAT: Format = Format {
     is_sure: is_binary,
     starts: b"",
     read: READ,
-    load: Some(|path, reading, tell| {
-        read_from(path, tell, |text, home| read(text, home, reading.clone()))
+    load: Some(|path, reading, report| {
+        read_from(path, report, |text, home| read(text, home, reading.clone()))
     }),
     writers: &[
         ("gltf", |scene, lost| model_of(scene, lost).to_gltf()),

@@ -381,12 +381,12 @@ fn rectangle(numbers: &[f32]) -> Checked<Obb3> {
 /// The fields of a line that are not read; the unknown is written as -1, or -10.
 fn unread(line: &str, are_flat: bool) -> impl Iterator<Item = &'static str> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let is_told = move |&(word, _): &(usize, &str)| {
+    let is_reported = move |&(word, _): &(usize, &str)| {
         let number = words.get(word).and_then(|word| word.parse::<f64>().ok());
         number.is_some_and(|number| ![-1.0, -10.0].contains(&number))
     };
     let all = if are_flat { &UNREAD[..3] } else { &UNREAD };
-    all.iter().copied().filter(is_told).map(|(_, name)| name)
+    all.iter().copied().filter(is_reported).map(|(_, name)| name)
 }
 
 fn number((column, word): (&str, &str)) -> Checked<f32> {

@@ -103,7 +103,7 @@ mod tests {
 
     fn shown(file: &Path, frame: usize) -> Scene {
         let reading = Reading { frame: Some(frame), ..Reading::default() };
-        Scene::load_telling(file, reading, &crate::scene::to_the_end).unwrap()
+        Scene::load_with_progress(file, reading, &crate::scene::to_the_end).unwrap()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::format::{Format, Input, Read};
 use super::json::{keys, without_mark};
-use super::source::{Home, Reading, Tell, read_all, read_from};
+use super::source::{Home, OnProgress, Reading, read_all, read_from};
 use super::{FORMATS, dota, kitti};
 use crate::scene::Scene;
 use crate::scene::error::{Checked, SceneError};
@@ -10,16 +10,20 @@ use std::io;
 use std::path::Path;
 
 /// The scene of a file or a folder; `-` is standard input.
-pub(in crate::scene) fn load(path: &Path, reading: &Reading, tell: &Tell<'_>) -> Checked<Scene> {
+pub(in crate::scene) fn load(
+    path: &Path,
+    reading: &Reading,
+    report: &OnProgress<'_>,
+) -> Checked<Scene> {
     let named = FORMATS.iter().find(|it| it.has_ending_of(path));
     let scene = match named.and_then(|format| format.load) {
-        _ if path == Path::new("-") => read_all(io::stdin(), 0, tell)
+        _ if path == Path::new("-") => read_all(io::stdin(), 0, report)
             .map_err(SceneError::of_problem)
-            .and_then(|text| read(&text, None, reading, tell)),
+            .and_then(|text| read(&text, None, reading, report)),
         _ if dota::is_of(path) => dota::load(path, reading),
         _ if path.is_dir() => return kitti::load_folder(path, reading),
-        Some(load) => load(path, reading, tell),
-        None => read_from(path, tell, |text, home| read(text, home, reading, tell)),
+        Some(load) => load(path, reading, report),
+        None => read_from(path, report, |text, home| read(text, home, reading, report)),
     };
     scene.map_err(|error| error.in_file(path))
 }
@@ -29,9 +33,9 @@ pub(in crate::scene) fn read(
     text: &[u8],
     home: Home<'_>,
     reading: &Reading,
-    tell: &Tell<'_>,
+    report: &OnProgress<'_>,
 ) -> Checked<Scene> {
-    let input = Input { text, home, reading, tell };
+    let input = Input { text, home, reading, report };
     match reader_of(text) {
         Some(read) => read(&input),
         None => Err(SceneError::of_problem(unknown())),

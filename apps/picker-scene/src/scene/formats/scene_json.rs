@@ -7,7 +7,7 @@ mod matrices;
 
 use super::format::{Format, Read};
 use super::json::{Text, parse, without_mark};
-use super::source::Tell;
+use super::source::OnProgress;
 use crate::color::Color;
 use crate::scene::error::{Checked, STOPPED, SceneError, shortest};
 use crate::scene::{Group, Scene, SceneBox, bounds};
@@ -21,7 +21,7 @@ use serde::Deserialize;
 /// accepted, and normalized.
 const UNIT_TOLERANCE: f64 = 1e-3;
 
-const READ: Read = |input| Ok(Scene { is_of_scene_file: true, ..read(input.text, input.tell)? });
+const READ: Read = |input| Ok(Scene { is_of_scene_file: true, ..read(input.text, input.report)? });
 
 pub(super) const FORMAT: Format = Format {
     name: "scene files",
@@ -63,11 +63,11 @@ struct RawBox<'a> {
 }
 
 /// Reads a scene, and reports which part of the text has been read.
-pub(in crate::scene) fn read(text: &[u8], tell: &Tell<'_>) -> Checked<Scene> {
+pub(in crate::scene) fn read(text: &[u8], report: &OnProgress<'_>) -> Checked<Scene> {
     let text = without_mark(text);
-    match chunks::read(text, tell) {
+    match chunks::read(text, report) {
         Some((camera, boxes)) => scene(camera, boxes),
-        None if tell(0.0).is_break() => Err(SceneError::of_problem(STOPPED)),
+        None if report(0.0).is_break() => Err(SceneError::of_problem(STOPPED)),
         None => read_in_order(text),
     }
 }

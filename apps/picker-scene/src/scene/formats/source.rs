@@ -60,7 +60,7 @@ impl Reading {
 
 /// A function that receives the part of a file that has been read, from 0 to 1, and decides whether
 /// to go on.
-pub type Tell<'a> = dyn Fn(f32) -> ControlFlow<()> + Sync + 'a;
+pub type OnProgress<'a> = dyn Fn(f32) -> ControlFlow<()> + Sync + 'a;
 
 /// Hears nothing, and reads to the end.
 pub(in crate::scene) const fn to_the_end(_: f32) -> ControlFlow<()> {
@@ -73,32 +73,36 @@ pub(super) type Home<'a> = Option<&'a Path>;
 /// The scene of a file, which this reader finds in its text.
 pub(super) fn read_from(
     path: &Path,
-    tell: &Tell<'_>,
+    report: &OnProgress<'_>,
     read: impl FnOnce(&[u8], Home<'_>) -> Checked<Scene>,
 ) -> Checked<Scene> {
-    let text = read_file(path, tell).map_err(SceneError::of_problem)?;
+    let text = read_file(path, report).map_err(SceneError::of_problem)?;
     let home = Some(path.parent().unwrap_or(Path::new("")));
     let scene = read(&text, home)?;
     let own = (!scene.is_of_scene_file).then(|| path.to_owned());
     Ok(scene.made_of(own))
 }
 
-pub(super) fn read_file(path: &Path, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
+pub(super) fn read_file(path: &Path, report: &OnProgress<'_>) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     let length = file.metadata().map_or(0, |file| file.len());
     if length > LARGEST_FILE {
         return Err(too_large());
     }
-    read_all(file, length, tell)
+    read_all(file, length, report)
 }
 
 /// Reads all; this many bytes are expected.
-pub(super) fn read_all(source: impl Read, expected: u64, tell: &Tell<'_>) -> io::Result<Vec<u8>> {
+pub(super) fn read_all(
+    source: impl Read,
+    expected: u64,
+    report: &OnProgress<'_>,
+) -> io::Result<Vec<u8>> {
     // One more, to find out that this was all.
     let mut text = Vec::with_capacity(expected as usize + 1);
     let mut source = source.take(LARGEST_FILE + 1);
     while source.by_ref().take(AT_ONCE).read_to_end(&mut text)? as u64 == AT_ONCE {
-        if tell(0.0).is_break() {
+        if report(0.0).is_break() {
             return Err(io::Error::other(STOPPED));
         }
     }

@@ -64,9 +64,9 @@ fn states(scene: &Scene) -> impl Iterator<Item = String> {
     };
     let hidden = (count(|it| it.is_hidden), "hidden, and shown in the file");
     let locked = (count(|it| it.is_locked), "locked, which is not kept");
-    let told = [hidden, locked].into_iter();
-    let told = told.filter(|(count, _)| *count > 0);
-    told.map(|(count, state)| format!("{} {state}", counted(count, "box is", "boxes are")))
+    let reported = [hidden, locked].into_iter();
+    let reported = reported.filter(|(count, _)| *count > 0);
+    reported.map(|(count, state)| format!("{} {state}", counted(count, "box is", "boxes are")))
 }
 
 impl Scene {

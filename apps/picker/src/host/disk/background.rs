@@ -2,7 +2,7 @@
 
 use super::Stamp;
 use crate::host::cancel::Cancel;
-use picker_scene::{Reading, Scene, SceneError, Tell};
+use picker_scene::{OnProgress, Reading, Scene, SceneError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -10,7 +10,7 @@ use std::thread;
 /// A reader of one file at a time. Reading of a file that is no longer wanted soon stops, and is
 /// not reported.
 pub(crate) struct Background {
-    tell: Arc<dyn Fn(News) + Send + Sync>,
+    report: Arc<dyn Fn(News) + Send + Sync>,
     /// Stops what is being read, here or elsewhere.
     cancel: Cancel,
 }
@@ -30,9 +30,9 @@ pub(super) enum What {
 }
 
 impl Background {
-    /// `tell` is called on another thread.
-    pub(super) fn new(tell: impl Fn(News) + Send + Sync + 'static) -> Self {
-        Self { tell: Arc::new(tell), cancel: Cancel::default() }
+    /// `report` is called on another thread.
+    pub(super) fn new(report: impl Fn(News) + Send + Sync + 'static) -> Self {
+        Self { report: Arc::new(report), cancel: Cancel::default() }
     }
 
     /// Stops what is being read. What is read next, here or elsewhere, can be stopped by this.
@@ -44,10 +44,10 @@ impl Background {
     /// Begins to read a file instead of any other.
     pub(super) fn read(&mut self, path: &Path, before: Option<Stamp>, reading: Reading) {
         self.cancel_on(Cancel::default());
-        let (tell, cancel) = (Arc::clone(&self.tell), self.cancel.clone());
+        let (report, cancel) = (Arc::clone(&self.report), self.cancel.clone());
         let news = move |what| {
             let cancel = cancel.clone();
-            tell(News { cancel, what });
+            report(News { cancel, what });
         };
         let begun = thread::Builder::new().spawn({
             let (news, path, cancel) = (news.clone(), path.to_owned(), self.cancel.clone());
@@ -73,16 +73,16 @@ fn read(
     path: &Path,
     reading: &Reading,
     cancel: &Cancel,
-    tell: impl Fn(f32) + Sync,
+    report: impl Fn(f32) + Sync,
 ) -> Result<Scene, SceneError> {
-    let read = |tell: &Tell<'_>| {
-        let scene = picker_scene::load(path, reading, tell)?;
+    let read = |report: &OnProgress<'_>| {
+        let scene = picker_scene::load(path, reading, report)?;
         if !cancel.is_cancelled() {
             scene.tree();
         }
         Ok(scene)
     };
-    let scene = cancel.read(read, tell);
+    let scene = cancel.read(read, report);
     scene.map_err(|error| error.in_file(path))
 }
 
@@ -99,14 +99,14 @@ mod tests {
         std::fs::write(&path, field.to_json_from(field.view())).unwrap();
         for is_wanted in [true, false] {
             let cancel = Cancel::default();
-            let told = Mutex::new(0);
+            let reported = Mutex::new(0);
             if !is_wanted {
                 cancel.cancel();
             }
             let scene = read(&path, &Reading::default(), &cancel, |_| {
-                *told.lock().unwrap() += 1;
+                *reported.lock().unwrap() += 1;
             });
-            assert_eq!(told.into_inner().unwrap() > 0, is_wanted);
+            assert_eq!(reported.into_inner().unwrap() > 0, is_wanted);
             match scene {
                 Ok(scene) => assert!(is_wanted && scene.boxes().len() == 20_000),
                 Err(error) => {

@@ -48,7 +48,7 @@ impl Disk {
             }
             true => self.keep_now(state),
         };
-        is_lossy.then(|| told(state, kept))
+        is_lossy.then(|| notice_of(state, kept))
     }
 
     /// Writes the scene in the place of what is being written, and waits for it.
@@ -64,7 +64,7 @@ impl Disk {
     }
 }
 
-fn told(state: &State, kept: io::Result<()>) -> String {
+fn notice_of(state: &State, kept: io::Result<()>) -> String {
     let file = state.files().opened_file();
     let name = file.map(|file| quoted(&file.display().to_string()));
     let name = name.unwrap_or_else(|| "the untitled scene".to_owned());

@@ -77,9 +77,10 @@ impl Window {
     fn assert_shows_the_first_scene(&self, notice: Option<&str>) {
         let state = self.demo.state();
         assert_eq!((state.scene(), state.files().loading()), (&Scene::default(), None));
-        let is_told = |part| state.files().notice().is_some_and(|told| told.contains(part));
+        let is_reported =
+            |part| state.files().notice().is_some_and(|reported| reported.contains(part));
         assert!(
-            notice.map_or(state.files().notice().is_none(), is_told),
+            notice.map_or(state.files().notice().is_none(), is_reported),
             "{:?}",
             state.files().notice()
         );
@@ -171,10 +172,10 @@ fn where_there_is_no_dialog_the_path_has_to_be_typed() {
     assert!(remark(&window).is_some_and(|remark| remark.contains("no file dialog")));
     for answer in [None, Some(no_dialog())] {
         let mut window = asking();
-        let is_told = answer.is_some();
+        let is_reported = answer.is_some();
         let heard = Heard::Answer((Purpose::Open, answer));
         window.disk.on_background_message(heard, &mut window.demo);
-        assert_eq!(remark(&window).is_some(), is_told);
+        assert_eq!(remark(&window).is_some(), is_reported);
     }
 }
 

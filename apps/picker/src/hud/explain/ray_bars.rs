@@ -27,7 +27,7 @@ struct Scale {
 
 pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
     let state = demo.state();
-    let (Some(sight), Some(hits)) = (&state.explaining().choices().frozen, state.frozen_hits())
+    let (Some(pick_ray), Some(hits)) = (&state.explaining().choices().frozen, state.frozen_hits())
     else {
         return;
     };
@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, demo: &Demo, inputs: &mut Vec<Input>) {
         return;
     };
     let shape = &state.scene().boxes()[first.index].shape;
-    slabs(ui, &RaySlabs::new(shape, &sight.ray));
+    slabs(ui, &RaySlabs::new(shape, &pick_ray.ray));
     along(ui, state, &hits);
     if let Some(times) = demo.ray_times() {
         remark(ui, compared(times));

@@ -120,14 +120,14 @@ fn the_hit_under_the_cursor_is_that_of_a_pick() {
 fn a_refusal_is_forgotten_with_the_selection() {
     let mut visitor = visitor(vec![1]);
     enter(&mut visitor, "Center", "abc");
-    let is_told = |visitor: &Visitor| {
+    let is_reported = |visitor: &Visitor| {
         let texts = visitor.texts();
         texts.iter().any(|(text, _)| text.starts_with("Not changed"))
     };
     visitor.look();
-    assert!(is_told(&visitor), "it stays while the box is selected");
+    assert!(is_reported(&visitor), "it stays while the box is selected");
     for selected in [vec![2], vec![1]] {
         visitor.apply(Input::Select(Select::Set(selected)));
-        assert!(!is_told(&visitor));
+        assert!(!is_reported(&visitor));
     }
 }

@@ -288,7 +288,7 @@ fn beside(files: &[(&str, &[u8])], name: &str, reading: Reading) -> Scene {
     let labels = folder.path().join(labels[0].0);
     let images = reading.images.as_ref().map(|images| folder.path().join(images).into());
     let reading = Reading { images, ..reading };
-    Scene::load_telling(&labels, reading, &crate::scene::to_the_end).unwrap()
+    Scene::load_with_progress(&labels, reading, &crate::scene::to_the_end).unwrap()
 }
 
 const RGB: &[u8] = include_bytes!("../../../../../../tests/labels/images/rgb.png");

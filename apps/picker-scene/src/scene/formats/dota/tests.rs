@@ -13,7 +13,7 @@ const LABELS: &str = "imagesource:GoogleEarth\ngsd:0.146343590398\n\
     0 50 0 60 40 60 40 50 small-vehicle\n";
 
 fn shown(path: &Path, frame: Option<usize>) -> Scene {
-    Scene::load_telling(path, Reading { frame, ..Reading::default() }, &to_the_end).unwrap()
+    Scene::load_with_progress(path, Reading { frame, ..Reading::default() }, &to_the_end).unwrap()
 }
 
 fn names(scene: &Scene) -> Vec<&str> {

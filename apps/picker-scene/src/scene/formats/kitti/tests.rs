@@ -176,7 +176,7 @@ fn the_files_of_a_drive_are_shown_one_after_another() {
     }
     let shown = |path: &Path, frame| {
         let reading = crate::scene::Reading { frame, ..Default::default() };
-        let scene = Scene::load_telling(path, reading, &to_the_end).unwrap();
+        let scene = Scene::load_with_progress(path, reading, &to_the_end).unwrap();
         let frames = scene.frames.as_ref().map(|it| (it.name.clone(), it.shown, it.count));
         (scene.boxes().len(), frames)
     };

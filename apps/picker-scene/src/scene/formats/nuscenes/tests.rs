@@ -59,7 +59,7 @@ fn annotations_take_their_classes_from_the_tables_beside_them_one_sample_at_a_ti
     let path = folder.path().join("sample_annotation.json");
     let names = |frame| {
         let reading = crate::scene::Reading { frame, ..Default::default() };
-        let scene = Scene::load_telling(&path, reading, &to_the_end).unwrap();
+        let scene = Scene::load_with_progress(&path, reading, &to_the_end).unwrap();
         let names: Vec<String> = scene.boxes().iter().map(|item| item.name.clone()).collect();
         let frames = scene.frames.as_ref().unwrap();
         (names, frames.name.clone(), frames.shown, frames.count)

@@ -117,7 +117,8 @@ impl Expected {
 /// A frame of a file. Of a file of detections, those that belong to that frame of the truths next
 /// to it.
 fn frame(path: &Path, frame: Option<usize>) -> Scene {
-    let read = |path: &Path, reading| Scene::load_telling(path, reading, &to_the_end).unwrap();
+    let read =
+        |path: &Path, reading| Scene::load_with_progress(path, reading, &to_the_end).unwrap();
     let mut reading = Reading { frame, ..Reading::default() };
     if path.ends_with("found.json") {
         let truths = read(&path.with_file_name("truths.json"), reading.clone());

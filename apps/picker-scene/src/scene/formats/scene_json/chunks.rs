@@ -9,7 +9,7 @@ use super::{RawBox, RawCamera, RawScene, default_name};
 use crate::color::Color;
 use crate::scene::SceneBox;
 use crate::scene::formats::json::parse;
-use crate::scene::formats::source::Tell;
+use crate::scene::formats::source::OnProgress;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -28,7 +28,10 @@ struct ReadPiece {
 /// Reads a large text, and reports which part of it has been read. Returns the camera, and the
 /// boxes, which are checked; none if it is small, if it is not a scene, or if it is to be read no
 /// further.
-pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<(Option<RawCamera>, Vec<SceneBox>)> {
+pub(super) fn read(
+    text: &[u8],
+    report: &OnProgress<'_>,
+) -> Option<(Option<RawCamera>, Vec<SceneBox>)> {
     (text.len() >= WORTH).then_some(())?;
     let [head, body, tail] = cut(text)?;
     let rest = [head, tail].concat();
@@ -41,7 +44,7 @@ pub(super) fn read(text: &[u8], tell: &Tell<'_>) -> Option<(Option<RawCamera>, V
             let piece = ReadPiece::read(text_of_piece)?;
             let length = text_of_piece.len();
             let read = done.fetch_add(length, Ordering::Relaxed) + length;
-            let goes_on = tell(read as f32 / text.len() as f32).is_continue();
+            let goes_on = report(read as f32 / text.len() as f32).is_continue();
             goes_on.then_some(piece)
         })
         .collect::<Option<_>>()?;

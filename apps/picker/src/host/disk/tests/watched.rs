@@ -31,8 +31,8 @@ impl Watching {
     fn assert_keeps_the_scene(&self, notice: &str) {
         let state = self.window.demo.state();
         assert_eq!(state.scene().boxes().len(), 10);
-        let told = state.files().notice().unwrap_or_default();
-        assert!(told.contains("scene.json") && told.contains(notice), "{told}");
+        let reported = state.files().notice().unwrap_or_default();
+        assert!(reported.contains("scene.json") && reported.contains(notice), "{reported}");
     }
 
     /// Checks that the window still follows the file.
@@ -98,5 +98,5 @@ fn changes_of_ones_own_are_not_lost_when_the_file_is_cut_off() {
     let state = watching.window.demo.state();
     assert_eq!(state.scene().boxes().len(), 9);
     assert!(state.has_unsaved_changes());
-    assert!(state.files().notice().is_some_and(|told| told.contains("scene.json")));
+    assert!(state.files().notice().is_some_and(|reported| reported.contains("scene.json")));
 }
