@@ -141,8 +141,8 @@ pub fn iou_of(item: &SceneBox) -> Option<&str> {
     is_pair.then(|| pair.name.split(' ').next())?
 }
 
-/// Reads a file as [`Scene::load_with_progress`] does. If it is to be compared with another file, the
-/// scene has both.
+/// Reads a file as [`Scene::load_with_progress`] does. If it is to be compared with another file,
+/// the scene has both.
 ///
 /// # Errors
 /// Those of either file.

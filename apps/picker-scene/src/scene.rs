@@ -137,9 +137,9 @@ impl Scene {
         Self::load_with_progress(path, Reading::default(), &to_the_end)
     }
 
-    /// Reads a file as [`load`](Self::load) does, with options, and reports to `report` which part is
-    /// done. Reading of a large scene file stops when `report` breaks; other files are read to the
-    /// end.
+    /// Reads a file as [`load`](Self::load) does, with options, and calls `report` with the part
+    /// that is done. Reading of a large scene file stops when `report` breaks; other files are read
+    /// to the end.
     ///
     /// # Errors
     /// Those of [`load`](Self::load), or reading was stopped.
