@@ -12,7 +12,7 @@ line that hits the box, therefore,
     v  <=  r^2 + sqrt(3) f r^2  <=  r^2 + sqrt(3) / 2 f (C^2 + r^2)      where C >= r
     v  <=  C^2  <=  r^2                                                 otherwise
 
-So it is not rejected if that plus the errors of both sides is at most the slack, `BESIDE` times an EPSILON of
+So it is not rejected if that plus the errors of both sides is at most the slack, `LINE_ERROR` times an EPSILON of
 `C^2 + r^2`. Everything scales with `|d|`, so `|d|` is 1 here.
 """
 

@@ -16,7 +16,7 @@ PLACES = {
     "exact": ("shapes/rotation.rs", rf"const EXACT: f64 = {NUMBER};"),
     "drift": ("obb_pair/relative_motion.rs", rf"const DRIFT: f64 = {NUMBER};"),
     "tie": ("obb_pair/max_gap.rs", rf"const TIE: f64 = {NUMBER};"),
-    "beside": ("rays/cast_box.rs", rf"const BESIDE: f64 = {NUMBER};"),
+    "beside": ("rays/cast_box.rs", rf"const LINE_ERROR: f64 = {NUMBER};"),
 }
 
 # What must stand in the sources as it is here, since it is written in the scripts by hand.
@@ -26,7 +26,7 @@ LINES = (
     ("obb_pair/max_gap.rs", "T::EPSILON * T::nearest(TIE) * (manhattan + h + k)"),
     ("obb_pair/box_box.rs", "T::EPSILON * T::nearest(AMPLE)"),
     ("obb_pair/relative_motion.rs", "T::EPSILON * T::nearest(DRIFT) * length"),
-    ("rays/cast_box.rs", "T::EPSILON * T::nearest(BESIDE) * (distance2 + radius2) + T::TINY"),
+    ("rays/cast_box.rs", "T::EPSILON * T::nearest(LINE_ERROR) * (distance2 + radius2) + T::TINY"),
 )
 
 # What the measure of a rotation rounds by, in EPSILON: `rotation_diagonal.g` and `rotation_across.g`
