@@ -62,7 +62,8 @@ fn main() -> Result<(), String> {
         return Ok(());
     };
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("results/{build}.txt"));
-    let head = format!("{}, by `benches/peers/compare {build}`.\n\n", report::here());
+    let command = std::env::args().skip(1).collect::<Vec<_>>().join(" ");
+    let head = format!("{}, by `compare {command}`.\n\n", report::here());
     let text = head + text.trim_end() + "\n";
     fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
