@@ -73,6 +73,9 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
+/// So many nodes fit into the second cache of a processor, and are not fetched early.
+const FITTING: usize = 2048;
+
 /// A node, and its children that are still to be visited.
 type Left = (u32, Hits);
 
@@ -98,7 +101,7 @@ where
     fn with<L: Lanes>(mut self, lanes: L) -> bool {
         // The nodes on the path from the root, with those of their children that are still to be
         // visited.
-        let mut way = Stack::new((0, Hits::NONE));
+        let mut path = Stack::new((0, Hits::NONE));
         let slabs = (self.slabs)();
         // Nothing is within a NaN.
         let mut next = (self.max_t >= T::ZERO).then_some(0);
@@ -116,23 +119,36 @@ where
                     return true;
                 }
             }
-            next = self.next(&mut way, (number, may.without(boxes)));
+            next = self.next(lanes, &mut path, (number, may.without(boxes)));
         }
         false
     }
 }
 
 impl<T: Real, S, F> AnyHit<'_, T, S, F> {
-    /// The node to visit next: a child of the deepest node that has any left.
+    /// The node to visit next: a child of the deepest node that has any left. Asks for the memory
+    /// of the one after it.
     #[inline(always)]
-    fn next(&self, way: &mut Stack<Left, MOST_LEVELS>, mut left: Left) -> Option<u32> {
+    fn next(
+        &self,
+        lanes: impl Lanes,
+        path: &mut Stack<Left, MOST_LEVELS>,
+        mut left: Left,
+    ) -> Option<u32> {
         let lane = loop {
             match left.1.next() {
                 Some(lane) => break lane,
-                None => left = way.pop()?,
+                None => left = path.pop()?,
             }
         };
-        way.push_if(left, left.1 != Hits::NONE);
-        Some(self.nodes.get(left.0 as usize)?.number(lane))
+        path.push_if(left, left.1 != Hits::NONE);
+        let (node, mut rest) = (self.nodes.get(left.0 as usize)?, left.1);
+        if self.nodes.len() > FITTING
+            && let Some(later) = rest.next()
+            && let Some(later) = self.nodes.get(node.number(later) as usize)
+        {
+            lanes.fetch(later);
+        }
+        Some(node.number(lane))
     }
 }
