@@ -27,3 +27,23 @@ impl<W: Write> JsonList<W> {
         self.out.flush()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(elements: &[i32]) -> String {
+        let mut bytes = Vec::new();
+        let mut list = JsonList::new(&mut bytes);
+        elements.iter().try_for_each(|element| list.push(element)).unwrap();
+        list.finish().unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn a_list_has_one_element_per_line() {
+        assert_eq!(list(&[]), "[]\n");
+        assert_eq!(list(&[1]), "[\n  1\n]\n");
+        assert_eq!(list(&[1, 2]), "[\n  1,\n  2\n]\n");
+    }
+}

@@ -229,4 +229,21 @@ mod tests {
         assert_eq!(pair_of(&scene, "left, upper,beam"), Ok([2, 4]));
         assert_eq!(pair_of(&scene, "beam,0"), Ok([4, 5]), "a name wins from an index");
     }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (text, part) in [
+            ("crate", "expected two boxes"),
+            ("", "expected two boxes"),
+            ("crate,0", "must differ"),
+            ("crate,99", "99"),
+            ("nobody,crate", "nobody"),
+        ] {
+            let problem = pair(text).expect_err(text);
+            assert!(problem.contains(part), "{text}: {problem}");
+        }
+        let only = Scene::new(*Scene::default().view(), Scene::default().boxes()[..1].to_vec());
+        let problem = pair_of(&only, "crate,1").unwrap_err();
+        assert!(problem.ends_with("; the scene has 1 box"), "{problem}");
+    }
 }

@@ -39,6 +39,30 @@ fn replay(folder: &Folder, script: &str, more: &[&str]) -> Answer {
 }
 
 #[test]
+fn locked_boxes_stay_and_are_saved_so() {
+    let folder = Folder::new();
+    let script = r#"{"key":"Ctrl+A"}
+        {"key":"U"}
+        {"key":"Delete"}
+        {"key":"Right"}
+        {"click":[60,40]}
+        {"key":"U"}
+        {"key":"Delete"}
+        {"key":"W"}
+        {"key":"Ctrl+Z"}"#;
+    let saved = folder.path("saved.json");
+    let answer = replay(&folder, script, &["--save", &saved]);
+    let edits: Vec<Value> = answer.events();
+    let edits: Vec<&Value> = edits.iter().filter(|it| it["event"] == "edit").collect();
+    let edit = |change: &str, indices: &[usize]| json!({ "event": "edit", "change": change, "indices": indices, "by": "change" });
+    let expected = [edit("lock", &[0, 1]), edit("lock", &[1]), edit("remove", &[1])];
+    assert_eq!(edits, expected.iter().collect::<Vec<_>>());
+    let saved: Value = serde_json::from_slice(&fs::read(saved).unwrap()).unwrap();
+    let boxes = saved["boxes"].as_array().unwrap();
+    assert_eq!((boxes.len(), &boxes[0]["locked"]), (1, &json!(true)));
+}
+
+#[test]
 fn a_script_may_begin_with_a_byte_order_mark() {
     let folder = Folder::new();
     let script = "\u{feff}\r\n{\"click\":[60,40]}\r\n";

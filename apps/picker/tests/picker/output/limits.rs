@@ -1,8 +1,8 @@
 //! A limit on the size of files (`ulimit -f`), and input without an end.
 
-use super::program_under;
+use super::{OLD, assert_small_picture, program_under, small};
 use crate::program::{Answer, Folder};
-use std::fs::File;
+use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
 
@@ -14,6 +14,18 @@ fn limited(limit: &str, arguments: &[&str]) -> Command {
 
 fn answer(mut command: Command) -> Answer {
     command.output().expect("the program starts").into()
+}
+
+#[test]
+fn a_picture_beyond_the_limit_is_an_error_and_leaves_the_old_one() {
+    let folder = Folder::new();
+    let out = folder.write("out.png", OLD);
+    let answer = answer(limited("-f 0", &small(&out)));
+    assert_eq!(answer.status, Some(1), "{answer:?}");
+    let line = answer.only_error_line();
+    assert!(line.starts_with(&format!("picker: {out}: File too large")), "{line}");
+    assert_eq!(fs::read_to_string(&out).unwrap(), OLD);
+    assert_eq!(folder.files(), ["out.png"]);
 }
 
 #[test]
@@ -52,4 +64,13 @@ fn a_pipe_in_a_folder_of_labels_is_passed_over() {
     let answer = answer(program_under(&["timeout", "60"], &convert));
     assert_eq!(answer.status, Some(0), "{answer:?}");
     assert!(answer.errors.contains("000001.txt is the first of 1 files"), "{answer:?}");
+}
+
+#[test]
+fn a_small_picture_fits_below_the_limit() {
+    let folder = Folder::new();
+    let out = folder.path("out.png");
+    let answer = answer(limited("-f 8", &small(&out)));
+    assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+    assert_small_picture(&out);
 }

@@ -62,6 +62,15 @@ fn a_picture_is_not_written_over_its_scene() {
 }
 
 #[test]
+fn a_scene_is_not_converted_over_itself() {
+    let (folder, scene, others) = names_of_a_scene();
+    for out in others.iter().chain([&scene]) {
+        let convert = ["convert", "--scene", &scene, "--out", out];
+        assert_refused(&folder, &convert, [&scene, out]);
+    }
+}
+
+#[test]
 fn labels_and_their_calib_are_part_of_the_scene() {
     let folder = Folder::new();
     for name in ["label_2", "calib"] {

@@ -1,6 +1,6 @@
 //! The path in `--out`: what it leads to is written, and nothing else is destroyed.
 
-use super::{assert_small_picture, is_link, is_small_picture, pipe, small};
+use super::{OLD, assert_small_picture, is_link, is_small_picture, pipe, small};
 use crate::program::{Folder, program, run};
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
@@ -43,4 +43,30 @@ fn a_link_to_standard_output_is_the_standard_output_of_the_program() {
     let same = redirected.metadata().unwrap().len() == fs::metadata(&path).unwrap().len();
     assert!(same, "the file that the shell opened was replaced");
     assert_eq!(folder.files(), ["redirected.png", "stdout"]);
+}
+
+#[test]
+fn a_path_that_cannot_be_written_is_one_line_and_destroys_nothing() {
+    let folder = Folder::new();
+    let [circle, lost] = ["circle.png", "lost.png"].map(|name| folder.path(name));
+    symlink("circle.png", &circle).unwrap();
+    symlink("missing/lost.png", &lost).unwrap();
+    let file = folder.write("file", OLD);
+    let below = format!("{file}/out.png");
+    let missing = format!("there is no folder {}", folder.path("missing"));
+    let cases = [
+        (circle, ""),
+        (lost, &*missing),
+        (folder.path(""), "this is a folder"),
+        (folder.path("new/"), "this is a folder"),
+        (below, &format!("{file} is not a folder")),
+    ];
+    for (out, problem) in cases {
+        let answer = run(&small(&out));
+        assert_eq!(answer.status, Some(1), "{answer:?}");
+        let start = format!("picker: {out}: {problem}");
+        assert!(answer.only_error_line().starts_with(&start), "{answer:?}");
+    }
+    assert_eq!(folder.files(), ["circle.png", "file", "lost.png"]);
+    assert_eq!(fs::read_to_string(&file).unwrap(), OLD);
 }

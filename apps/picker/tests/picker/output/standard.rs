@@ -29,6 +29,16 @@ fn pictures_go_to_standard_output_alone() {
 }
 
 #[test]
+fn a_converted_scene_goes_to_standard_output_as_a_scene_file() {
+    let folder = Folder::new();
+    let scene = folder.write("scene.json", SCENE);
+    let answer = run(&["convert", "--scene", &scene, "--out", "-"]);
+    assert_eq!((answer.status, &*answer.errors), (Some(0), ""));
+    let converted = Scene::from_json(answer.output.as_bytes()).expect("a scene");
+    assert_eq!(converted.name(0), Some("crate"));
+}
+
+#[test]
 fn a_replay_gives_standard_output_to_one_file_and_tells_events_elsewhere() {
     let folder = Folder::new();
     let scene = folder.write("scene.json", SCENE);

@@ -78,6 +78,21 @@ fn errors_in_scenes_are_quoted_plainly_and_briefly() {
     }
 }
 
+/// A field name of 10 MB once gave a line of 24 MB.
+#[test]
+fn a_field_of_10_megabytes_is_quoted_with_its_middle_left_out() {
+    let folder = Folder::new();
+    let key = "k".repeat(10_000_000);
+    let scene = folder.write("scene.json", format!(r#"{{"boxes":[{{"{key}":0}}]}}"#));
+    let answer = run(&["overlaps", "--scene", &scene]);
+    let line = plain_line(&answer);
+    assert!(line.contains(": boxes[0].kkkkk"), "{line}");
+    assert!(line.contains(" characters ...]kkkkk"), "{line}");
+    assert!(line.contains(": unknown field `kkkkk"), "{line}");
+    let expected = "k`, expected one of `name`, `center`, `half_extents`, `rotation`, `axes`, `color`, `locked`, `hidden`, `group` at line 1 column 10000013";
+    assert!(line.ends_with(expected), "{line}");
+}
+
 #[test]
 fn arguments_and_paths_are_quoted_plainly_and_briefly() {
     let long = HOSTILE.repeat(LONG / HOSTILE.len());
