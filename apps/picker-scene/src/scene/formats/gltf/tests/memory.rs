@@ -57,6 +57,21 @@ fn twelve_parts_on_one_sparse_accessor_are_too_much() {
 }
 
 #[test]
+fn a_sum_of_accessors_beyond_the_budget_is_an_error() {
+    let floor = 4 << 20;
+    let views = |count: usize| {
+        let mut document = meshes(count, |i| i);
+        let positions = json!({ "componentType": 5126, "count": 1000, "type": "VEC3" });
+        document["accessors"] = json!(vec![positions; count]);
+        taken(&document, floor, None)
+    };
+    let (_, few) = views(10).expect("it fits");
+    assert!(few > 10 * 1000 * 24, "{few}");
+    let error = views(2000).expect_err("it is too much");
+    assert!(error.contains("more than") && error.contains("MB of memory"), "{error}");
+}
+
+#[test]
 fn meshes_with_the_same_accessors_share_their_triangles() {
     let take = |count| {
         let mut document = meshes(count, |_| 0);
@@ -111,4 +126,14 @@ fn boxes_of_a_mesh_that_too_many_nodes_shear_are_fitted_to_its_bounds() {
     let volume = |shape: &Obb3| shape.half_extents().product();
     let (fitted, loose) = (volume(&fitted), volume(&loose));
     assert!(fitted < loose && loose < 3.0 * fitted, "{fitted}, {loose}");
+}
+
+#[test]
+fn a_long_name_of_a_mesh_with_many_nodes_is_counted() {
+    let mut document = triangle();
+    document["meshes"][0]["name"] = json!("n".repeat(100_000));
+    document["nodes"] = json!(vec![json!({ "mesh": 0 }); 1000]);
+    document["scenes"] = json!([]);
+    let error = taken(&document, 1 << 20, None).expect_err("100 MB of names");
+    assert!(error.starts_with("nodes["), "{error}");
 }
