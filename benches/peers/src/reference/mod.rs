@@ -3,12 +3,14 @@
 
 mod distance;
 mod iou;
+mod point;
 mod ray;
 mod sat;
 mod volume;
 
 pub use distance::distance;
 pub use iou::iou;
+pub use point::distance_to_nearest;
 pub use ray::{Band, nearest_of_aabbs, nearest_of_obbs};
 pub use sat::{gap2, gap3, meeting};
 pub use volume::iou3;

@@ -11,6 +11,7 @@ mod nearest;
 mod pairs;
 mod picks;
 mod picture;
+mod points;
 mod rays;
 mod sweeps;
 mod tree_pairs;
@@ -45,6 +46,8 @@ pub const TOPICS: &[(&str, Measure)] = &[
     ("sparse-blocked", nearest::sparse_blocked),
     ("worst", worst::scenes),
     ("picture", picture::pictures),
+    ("sparse-picture", picture::sparse_pictures),
+    ("point", points::nearest),
     ("build", builds::builds),
     ("build-parallel", builds::parallel_builds),
     ("tree-pairs", tree_pairs::tree_pairs),

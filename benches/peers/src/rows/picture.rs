@@ -6,14 +6,15 @@ use crate::contest::{Contest, Figure};
 use crate::reference::{nearest_of_aabbs, nearest_of_obbs};
 use obbligato::nalgebra::{Point2, Point3, Vector2, Vector3};
 use obbligato::{Aabb3, Obb3, Ray3, RayHit};
-use obbligato_benches::{bounds, oriented_boxes};
+use obbligato_benches::{Sparse, bounds, oriented_boxes};
 use obbligato_bvh::Bvh;
 use obbligato_camera::{Camera, DepthRange, Projection, Viewport};
 use std::time::Duration;
 
 const COUNT: usize = 100_000;
-/// The edge of the cube with the boxes.
+/// The edges of the cubes with the boxes.
 const WIDTH: f32 = 140.0;
+const SPARSE_WIDTH: f32 = 185.0;
 const SIZE: [usize; 2] = [640, 480];
 /// The edge of a tile, whose rays follow each other.
 const TILE: usize = 4;
@@ -27,14 +28,31 @@ type Hit = Option<(usize, RayHit<f32, 3>)>;
 /// Among 100,000 boxes, from outside them and from the center of the world.
 pub(super) fn pictures(time: Duration) -> Topic {
     let shapes = oriented_boxes(3, COUNT, WIDTH).expect("boxes within the limit");
+    let aligned = bounds(&shapes);
     let outside = Point3::new(0.7, 0.5, 1.3) * WIDTH;
     Topic {
         title: "A picture of 640x480 among 100,000 boxes",
         unit: "ns for a ray",
         cases: vec![
-            ("aligned".to_owned(), of_aabbs(&shapes, outside, time)),
+            ("aligned".to_owned(), of_aabbs(&aligned, outside, time)),
             ("oriented".to_owned(), of_obbs(&shapes, outside, time)),
-            ("aligned, from the center".to_owned(), of_aabbs(&shapes, Point3::origin(), time)),
+            ("aligned, from the center".to_owned(), of_aabbs(&aligned, Point3::origin(), time)),
+        ],
+    }
+}
+
+/// The same in a sparse world.
+pub(super) fn sparse_pictures(time: Duration) -> Topic {
+    let Sparse { aligned, oriented, .. } = Sparse::new(3, COUNT).expect("boxes within the limit");
+    let (outside, center) = (Point3::new(0.7, 0.5, 1.3) * SPARSE_WIDTH, Point3::origin());
+    Topic {
+        title: "A picture of 640x480 among 100,000 boxes of a sparse world",
+        unit: "ns for a ray",
+        cases: vec![
+            ("aligned".to_owned(), of_aabbs(&aligned, outside, time)),
+            ("oriented".to_owned(), of_obbs(&oriented, outside, time)),
+            ("aligned, from the center".to_owned(), of_aabbs(&aligned, center, time)),
+            ("oriented, from the center".to_owned(), of_obbs(&oriented, center, time)),
         ],
     }
 }
@@ -59,10 +77,9 @@ fn rays_from(eye: Point3<f32>) -> Vec<Ray3> {
     rays
 }
 
-fn of_aabbs(shapes: &[Obb3], eye: Point3<f32>, time: Duration) -> Vec<Figure> {
-    let boxes: Vec<Aabb3> = bounds(shapes);
-    let rays = Rays::new(rays_from(eye), CHECKED, |ray| nearest_of_aabbs(ray, &boxes));
-    let tree = Bvh::new(&boxes);
+fn of_aabbs(boxes: &[Aabb3], eye: Point3<f32>, time: Duration) -> Vec<Figure> {
+    let rays = Rays::new(rays_from(eye), CHECKED, |ray| nearest_of_aabbs(ray, boxes));
+    let tree = Bvh::new(boxes);
     let mut contest = Contest::new(rays.count());
     rays.enter(&mut contest, "ours, one by one", |ray| {
         tree.cast_ray(ray, f32::INFINITY).map(|(_, hit)| hit.t)
@@ -72,7 +89,7 @@ fn of_aabbs(shapes: &[Obb3], eye: Point3<f32>, time: Duration) -> Vec<Figure> {
     });
     #[cfg(feature = "cpp")]
     enter_embree(&mut contest, &rays, |quality| {
-        crate::cpp::Embree::of_aabbs(&boxes, quality, crate::cpp::Threads::One)
+        crate::cpp::Embree::of_aabbs(boxes, quality, crate::cpp::Threads::One)
     });
     contest.run(time)
 }
