@@ -20,7 +20,7 @@ pub(crate) fn report() {
     with_a_camera();
 }
 
-fn report(what: &str, percent: usize, count: u32) {
+fn report_line(what: &str, percent: usize, count: u32) {
     println!("instructions {what} {percent} {count}");
 }
 
@@ -41,8 +41,8 @@ fn in_3d(width: f32) {
     let of = |call: usize| (&boxes[pair(call).0], &boxes[pair(call).1]);
     let choosing = instructions(of);
     let apart = |count: u32| count.saturating_sub(choosing);
-    report("sat3", hits, apart(instructions(|call| of(call).0.intersects(of(call).1))));
-    report("separation3", hits, apart(instructions(|call| of(call).0.separation(of(call).1))));
+    report_line("sat3", hits, apart(instructions(|call| of(call).0.intersects(of(call).1))));
+    report_line("separation3", hits, apart(instructions(|call| of(call).0.separation(of(call).1))));
 }
 
 #[inline(never)]
@@ -52,7 +52,7 @@ fn in_2d(width: f32) {
     let of = |call: usize| (&boxes[pair(call).0], &boxes[pair(call).1]);
     let choosing = instructions(of);
     let count = instructions(|call| of(call).0.intersects(of(call).1));
-    report("sat2", hits, count.saturating_sub(choosing));
+    report_line("sat2", hits, count.saturating_sub(choosing));
 }
 
 #[inline(never)]
@@ -61,7 +61,7 @@ fn rays() {
     let ray = Ray3::new(Point3::new(-5.0, 1.0, 1.0), Vector3::new(1.0, 0.05, 0.02)).expect("a ray");
     let cast = |call: usize| boxes[call % BOXES].cast_ray(&ray, 100.0);
     let hits = (0..BOXES).filter(|&call| cast(call).is_some()).count() * 100 / BOXES;
-    report("ray3", hits, instructions(cast));
+    report_line("ray3", hits, instructions(cast));
 }
 
 #[inline(never)]
@@ -69,8 +69,8 @@ fn in_a_tree() {
     tree::with_full(|tree, square| {
         let query = |call: usize| tree.query(&square(call)).count();
         let found: usize = (0..BOXES).map(query).sum();
-        report("query", found / BOXES, instructions(query));
-        report("nearest", 1, instructions(|call| tree.nearest(&square(call).center()).is_some()));
+        report_line("query", found / BOXES, instructions(query));
+        report_line("nearest", 1, instructions(|call| tree.nearest(&square(call).center()).is_some()));
     });
 }
 
@@ -82,5 +82,5 @@ fn with_a_camera() {
     let camera = Camera::look_at(eye, target, Vector3::y(), projection).expect("a camera");
     let viewport = Viewport::new(Point2::origin(), Vector2::new(320.0, 240.0)).expect("a viewport");
     let click = |call: usize| camera.pick_ray(&viewport, Point2::new((call % 320) as f32, 120.5));
-    report("pick_ray", 100, instructions(click));
+    report_line("pick_ray", 100, instructions(click));
 }

@@ -49,6 +49,16 @@ export class Obb3 {
         return anObb3(out, 'out').setMatrix(min, max, matrix);
     }
 
+    /**
+     * The same of a matrix that may shear, too: then a box that encloses the image, fitted to its corners.
+     *
+     * @throws ArgumentError if a number is not finite, or the matrix is one of a perspective.
+     */
+    static enclosingImage(min: Vector3, max: Vector3, matrix: Matrix, out?: Obb3): Obb3 {
+        if (out === undefined) return filled(new Obb3(), Obb3.prototype.setEnclosingImage, min, max, matrix);
+        return anObb3(out, 'out').setEnclosingImage(min, max, matrix);
+    }
+
     /** Replaces center, half-extents and rotation. If it throws, the box stays as it was. */
     set(center: Vector3, halfExtents: Vector3, rotation: Quaternion = UNTURNED): this {
         read().vector3(center, 'center').vector3(halfExtents, 'halfExtents').quaternion(rotation, 'rotation').send();
@@ -67,6 +77,13 @@ export class Obb3 {
     setMatrix(min: Vector3, max: Vector3, matrix: Matrix): this {
         read().vector3(min, 'min').vector3(max, 'max').matrix(matrix, 16, 'matrix').send();
         if (!this[RAW].setMatrix()) throw failure();
+        return this;
+    }
+
+    /** As `enclosingImage`, in place. */
+    setEnclosingImage(min: Vector3, max: Vector3, matrix: Matrix): this {
+        read().vector3(min, 'min').vector3(max, 'max').matrix(matrix, 16, 'matrix').send();
+        if (!this[RAW].setEnclosingImage()) throw failure();
         return this;
     }
 

@@ -52,7 +52,7 @@ function toWhole(part: Object3D, object: Object3D): Matrix4 {
 }
 
 /**
- * The oriented box around one instance of an `InstancedMesh`; where its matrix shears, one along the axes of the world.
+ * The oriented box around one instance of an `InstancedMesh`; where its matrix shears, one fitted to the corners of its image.
  *
  * @throws ArgumentError if a number of its matrix is not finite; the error names the instance.
  */
@@ -68,14 +68,11 @@ const isInstance = (mesh: InstancedMesh, index: number) => Number.isInteger(inde
 function aroundInstance(mesh: InstancedMesh, index: number, matrix: Matrix4, out?: Obb3): Obb3 {
     mesh.getMatrixAt(index, matrix);
     matrix.premultiply(mesh.matrixWorld);
-    const bounds = ofGeometry(mesh.geometry);
+    const { min, max } = ofGeometry(mesh.geometry);
     try {
-        return Obb3.fromMatrix(bounds.min, bounds.max, matrix, out);
+        return Obb3.enclosingImage(min, max, matrix, out);
     } catch (error) {
-        if (!(error instanceof ArgumentError)) throw error;
-        if (!reasonOf(error).includes('shears')) throw named(error, index);
-        const { min, max } = bounds.clone().applyMatrix4(matrix);
-        return Obb3.fromMinMax(min, max, out);
+        throw error instanceof ArgumentError ? named(error, index) : error;
     }
 }
 
@@ -122,10 +119,8 @@ function ofInstances<T>(mesh: InstancedMesh, indices: ArrayLike<number> | null, 
 
 /** An error about the matrix of an instance. */
 function named(error: ArgumentError, index: number): ArgumentError {
-    return new ArgumentError(`instances[${index}].matrix`, reasonOf(error));
+    return new ArgumentError(`instances[${index}].matrix`, error.message.slice(error.argument.length + 2));
 }
-
-const reasonOf = (error: ArgumentError) => error.message.slice(error.argument.length + 2);
 
 /**
  * What a `Raycaster` calls: with `mesh.raycast = raycastOf(tree)` it asks the tree, and so does all that uses one, such as the

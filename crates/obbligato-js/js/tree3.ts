@@ -66,7 +66,7 @@ export class Tree3 {
 
     /**
      * The tree of the images of one box, given by its corners, under matrices of sixteen numbers each, column by column: of the
-     * instances of a mesh. The image under one that shears is no box: that one gets the box around it along the axes of the world.
+     * instances of a mesh. The image under one that shears is no box: that one gets a box around it, as by `Obb3.enclosingImage`.
      */
     static fromMatrices(min: Vector3, max: Vector3, matrices: ArrayLike<number>, building: Building = {}): Tree3 {
         const quick = isQuick(building);

@@ -4,7 +4,7 @@ use crate::exchange::{answer, numbers, point, vector};
 use crate::failure::{Fallible, succeeded};
 use crate::ray::{RawRay3, answer_hit, take};
 use obbligato::nalgebra::{Matrix4, Point3, Quaternion, UnitQuaternion, Vector3};
-use obbligato::{Aabb, Obb};
+use obbligato::{Aabb, Obb, ShapeError};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 const POINT: Obb<f64, 3> = Obb::<f64, 3>::constant(
@@ -37,9 +37,14 @@ impl RawObb3 {
     /// Takes the image of a box, given by its corners, under a matrix.
     #[wasm_bindgen(js_name = setMatrix)]
     pub fn set_matrix(&mut self) -> bool {
-        let to_world = Matrix4::from_column_slice(&numbers::<16>(6));
-        let local = Aabb::new(point(0), point(3));
-        let image = local.and_then(|local| Obb::<_, 3>::from_affine(&local, &to_world));
+        let image = local_and_map().and_then(|(local, map)| Obb::<_, 3>::from_affine(&local, &map));
+        succeeded(take(&mut self.0, image))
+    }
+
+    /// Takes that image, or a box around it where the matrix shears.
+    #[wasm_bindgen(js_name = setEnclosingImage)]
+    pub fn set_enclosing_image(&mut self) -> bool {
+        let image = local_and_map().and_then(|(local, map)| enclosing_image(&local, &map));
         succeeded(take(&mut self.0, image))
     }
 
@@ -56,6 +61,23 @@ impl RawObb3 {
         answer(3, self.0.half_extents().as_slice());
         let turn = UnitQuaternion::from_rotation_matrix(&self.0.rotation());
         answer(6, turn.coords.as_slice());
+    }
+}
+
+/// The box of this call, given by its corners, and the matrix.
+fn local_and_map() -> Result<(Aabb<f64, 3>, Matrix4<f64>), ShapeError> {
+    let to_world = Matrix4::from_column_slice(&numbers::<16>(6));
+    Ok((Aabb::new(point(0), point(3))?, to_world))
+}
+
+/// The image of a box under a matrix, or a box around it where that shears.
+pub(crate) fn enclosing_image(
+    local: &Aabb<f64, 3>,
+    to_world: &Matrix4<f64>,
+) -> Result<Obb<f64, 3>, ShapeError> {
+    match Obb::<f64, 3>::from_affine(local, to_world) {
+        Err(ShapeError::Shear) => Obb::<f64, 3>::enclosing_image(local, to_world),
+        made => made,
     }
 }
 

@@ -5,10 +5,10 @@ use crate::exchange::{answer, point};
 use crate::failure::{Failure, Fallible, or_failed};
 use crate::indices::{NUMBERS, keep, keep_pairs};
 use crate::list::{has_room, list};
-use crate::obb3::{RawObb3, from_numbers};
+use crate::obb3::{RawObb3, enclosing_image, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
 use obbligato::nalgebra::{Matrix4, Point3, Vector3};
-use obbligato::{Aabb, Obb, Ray, RayHit, ShapeError};
+use obbligato::{Aabb, Obb, Ray, RayHit};
 use obbligato_bvh::{Bvh, Item, Node};
 use obbligato_camera::Containment;
 use obbligato_camera::generic::Frustum;
@@ -83,11 +83,13 @@ impl RawBoxes {
         Self::default()
     }
 
-    /// The images of one box under matrices.
+    /// The images of one box under matrices, or boxes around those that are sheared.
     #[wasm_bindgen(js_name = ofMatrices)]
     pub fn of_matrices() -> Fallible<Self> {
         let local = Aabb::<f64, 3>::new(point(0), point(3))?;
-        Ok(Self(shapes(&list(), "matrices", |matrix| image(&local, matrix))?))
+        let image =
+            |matrix: [f64; 16]| Ok(enclosing_image(&local, &Matrix4::from_column_slice(&matrix))?);
+        Ok(Self(shapes(&list(), "matrices", image)?))
     }
 
     /// One more; returns whether there is room for it.
@@ -362,19 +364,6 @@ fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
         };
         let boxes = shapes(&numbers, "boxes", corners)?;
         Ok((Boxes::Aligned(boxes.clone()), boxes))
-    }
-}
-
-/// The image of a box under a matrix; where that shears, the box around it along the axes of the
-/// world.
-fn image(local: &Aabb<f64, 3>, matrix: [f64; 16]) -> Fallible<Obb<f64, 3>> {
-    let to_world = Matrix4::from_column_slice(&matrix);
-    match Obb::<f64, 3>::from_affine(local, &to_world) {
-        Err(ShapeError::Shear) => {
-            let corners = local.vertices().map(|corner| to_world.transform_point(&corner));
-            Ok(Aabb::<f64, 3>::from_points(corners)?.into())
-        }
-        made => Ok(made?),
     }
 }
 

@@ -68,9 +68,15 @@ pub const BAND: f64 = 16.0;
 /// other, in `EPSILON`: as documented.
 #[must_use]
 pub fn depth(drafts: &[Draft; 2]) -> f64 {
-    let coordinates = drafts.iter().flat_map(|draft| draft.center);
-    let farthest = coordinates.map(f64::abs).fold(0.0, f64::max);
-    64.0 * size(drafts) + 8.0 * farthest
+    64.0 * size(drafts) + 8.0 * farthest(drafts)
+}
+/// The band of a touch at the start of a sweep, in `EPSILON`: as documented, at its widest.
+pub(super) fn touch(drafts: &[Draft; 2]) -> f64 {
+    1.18 * (32.0 * size(drafts) + 4.0 * farthest(drafts))
+}
+/// The largest coordinate of the centers.
+fn farthest(drafts: &[Draft; 2]) -> f64 {
+    drafts.iter().flat_map(|draft| draft.center).map(f64::abs).fold(0.0, f64::max)
 }
 /// The band over all axes, well determined or not.
 ///

@@ -3,9 +3,9 @@
 
 use super::climb::{Score, Summit, climb};
 use super::course::Course;
-use super::goal::size;
+use super::goal::{size, touch};
 use super::moves::{as_stored, changed, nudge, start};
-use super::truth::widest;
+use super::truth::{projections, widest};
 use crate::{Draft, Rng, Sample};
 use obbligato::nalgebra::{Rotation3, Vector2, Vector3};
 use obbligato::{Motion2, Motion3, Obb, Obb2, Obb3, sweep_turning};
@@ -77,19 +77,20 @@ impl TurningFault {
     {
         let boxes = course.drafts.map(|draft| draft.obb::<f32, D>().expect("a box"));
         let hit = Turn::first_contact(boxes.each_ref(), course);
+        let apart = course.is_apart_at_start(D);
         let course = course.relative_to_first_center();
         let gap = |t: f64| widest::<f64>(&course.at(t), D).gap();
         let figure = match (self, hit) {
             (Self::Gap, Some([t, reported])) => (reported - gap(t)) / course.unit(t),
             (Self::Gap, None) => f64::NEG_INFINITY,
+            (Self::Late, _) if !apart => f64::NEG_INFINITY,
             (Self::Late, hit) => {
                 let end = hit.map_or(f64::from(END), |[t, _]| t);
                 let (t, least) = least(gap, end);
                 -least / course.unit(t)
             }
         };
-        let apart = gap(0.0) > (TOUCHING + OFF) * course.unit(0.0);
-        Score { height: figure, counts: figure > f64::NEG_INFINITY && (self == Self::Gap || apart) }
+        Score { height: figure, counts: figure > f64::NEG_INFINITY }
     }
 }
 
@@ -122,6 +123,17 @@ impl Course {
             .drafts
             .map(|draft| Draft { center: (Vector3::from(draft.center) - first).into(), ..draft });
         Self { drafts, ..*self }
+    }
+
+    /// Whether the boxes are surely apart at the start. Those that touch along any face, within the
+    /// band of a sweep, may overlap later.
+    fn is_apart_at_start(&self, dimension: usize) -> bool {
+        let band = f64::from(f32::EPSILON) * touch(&self.drafts);
+        let course = self.relative_to_first_center();
+        let faces = projections::<f64>(&course.drafts, dimension).into_iter().take(2 * dimension);
+        let touches = faces.map(|on| on.gap().abs()).any(|gap| gap <= band);
+        let gap = widest::<f64>(&course.drafts, dimension).gap();
+        !touches && gap > band.max((TOUCHING + OFF) * course.unit(0.0))
     }
 
     /// The boxes after a time, which may be negative.

@@ -3,19 +3,15 @@ use crate::pair::clearance::Clearance;
 use crate::pair::intersects::Intersects;
 use nalgebra::Point;
 
-/// The gap, the depth, the distance and the closest points of two shapes, for every pair of
-/// [`Aabb`](crate::Aabb), [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb),
-/// [`Ball`](crate::Ball), [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle),
-/// [`ConvexHull`](crate::ConvexHull), [`Cylinder`](crate::Cylinder),
-/// [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D,
-/// [`Dop8`](crate::Dop8) of one dimension. Each of these also has them with a
-/// [`HalfSpace`](crate::HalfSpace).
+/// The gap, the depth, the distance and the closest points of two shapes: of every two of one
+/// dimension that are [`Movable`](crate::Movable) or, in 2D, a [`Dop8`](crate::Dop8), but not of
+/// two half-spaces.
 ///
 /// The shapes have the same methods, so this trait need not be in scope; it is the bound of
 /// functions over several kinds of shapes.
 ///
 /// Every answer is in closed form: no shape is approximated, and nothing iterates toward a result,
-/// but for a [`Cylinder`](crate::Cylinder), whose rims are bracketed in a bounded number of steps.
+/// but for the rims of a cylinder, which are bracketed in a bounded number of steps.
 /// All are accurate to `16 EPSILON L`, where `L` is the distance of the centers plus all
 /// half-extents and radii; for a polygon, the diagonal of the box around both shapes. With a
 /// capsule, a triangle, a rounded box, a hull, a cylinder or a `Dop8`, distances are accurate to

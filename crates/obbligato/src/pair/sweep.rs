@@ -2,12 +2,8 @@ use crate::numbers::{Real, neg};
 use crate::obb_pair::Sweep;
 use nalgebra::{SVector, Unit};
 
-/// The first contact of two shapes that move without turning: every pair of [`Aabb`](crate::Aabb),
-/// [`Obb`](crate::Obb), [`RoundedObb`](crate::RoundedObb), [`Ball`](crate::Ball),
-/// [`Capsule`](crate::Capsule), [`Triangle`](crate::Triangle), [`ConvexHull`](crate::ConvexHull),
-/// [`Cylinder`](crate::Cylinder), [`ConvexPolygon`](crate::ConvexPolygon) and, in 2D,
-/// [`Dop8`](crate::Dop8) of one dimension. Each of these also meets a
-/// [`HalfSpace`](crate::HalfSpace).
+/// The first contact of two shapes that move without turning: of every two of one dimension that
+/// are [`Movable`](crate::Movable) or, in 2D, a [`Dop8`](crate::Dop8), but not of two half-spaces.
 ///
 /// It is the bound of functions over several kinds of shapes, such as [`sweep`].
 ///

@@ -6,7 +6,7 @@ use crate::shapes::aabb::Aabb;
 use crate::shapes::argument::Argument;
 use crate::shapes::check::{check_argument, check_lengths};
 use crate::shapes::error::ShapeError;
-use crate::shapes::transform::culprit;
+use crate::shapes::transform::{culprit, rotate_about, rotation_unless};
 use nalgebra::{AbstractRotation, Isometry, Point3, Scalar, Vector3};
 
 /// A solid right circular cylinder with flat caps.
@@ -381,5 +381,31 @@ impl<T: Real> Cylinder<T> {
         let (center, axis) = (by.transform_point(&self.center), by.transform_vector(&self.axis));
         let moved = Self::new(center, axis, self.half_height, self.radius);
         moved.map_err(|error| error.by(culprit(by)))
+    }
+
+    /// Returns the cylinder rotated about a point.
+    ///
+    /// ```
+    /// use obbligato::Cylinder3;
+    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
+    ///
+    /// let post = Cylinder3::new(Point3::new(0.0, 2.0, 0.0), Vector3::y(), 2.0, 0.5)?;
+    /// let quarter = Rotation3::new(Vector3::z() * -core::f32::consts::FRAC_PI_2);
+    /// let fallen = post.rotated_about(&quarter, &Point3::origin())?;
+    /// assert!((fallen.center() - Point3::new(2.0, 0.0, 0.0)).norm() < 1e-6);
+    /// assert!((fallen.axis() - Vector3::x()).norm() < 1e-6);
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`transformed_by`](Self::transformed_by).
+    pub fn rotated_about<R: AbstractRotation<T, 3>>(
+        &self,
+        by: &R,
+        pivot: &Point3<T>,
+    ) -> Result<Self, ShapeError> {
+        let center = rotate_about(&self.center, by, pivot);
+        Self::new(center, by.transform_vector(&self.axis), self.half_height, self.radius)
+            .map_err(|error| error.by(rotation_unless(pivot, Argument::Pivot)))
     }
 }

@@ -5,11 +5,9 @@ use crate::shapes::aabb::Aabb;
 use crate::shapes::argument::Argument;
 use crate::shapes::ball::Ball;
 use crate::shapes::capsule::Capsule;
-use crate::shapes::cylinder::Cylinder;
 use crate::shapes::error::ShapeError;
 use crate::shapes::half_space::HalfSpace;
 use crate::shapes::obb::Obb;
-use crate::shapes::rounded_obb::RoundedObb;
 use crate::shapes::transform::{rotate_about, rotation_unless};
 use crate::shapes::triangle::Triangle;
 use nalgebra::{AbstractRotation, Point};
@@ -97,34 +95,4 @@ rotated_about! {
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
     [const D: usize] [D] HalfSpace<T, D> => HalfSpace<T, D>, |own, by, image| HalfSpace::new(image(&own.point()), by.transform_vector(&own.normal()));
-
-    /// Returns the rounded box rotated about a point.
-    ///
-    /// ```
-    /// use obbligato::{Obb2, RoundedObb2};
-    /// use obbligato::nalgebra::{Point2, Rotation2, Vector2};
-    ///
-    /// let inner = Obb2::from_angle(Point2::new(3.0, 0.0), Vector2::new(2.0, 0.5), 0.0)?;
-    /// let arm = RoundedObb2::new(inner, 0.25)?;
-    /// let up = arm.rotated_about(&Rotation2::new(core::f32::consts::FRAC_PI_2), &Point2::origin())?;
-    /// assert!((up.obb().center() - Point2::new(0.0, 3.0)).norm() < 1e-6);
-    /// assert!(up.contains_point(&Point2::new(0.0, 5.2)));
-    /// # Ok::<(), obbligato::ShapeError>(())
-    /// ```
-    [const D: usize] [D] RoundedObb<T, D> => Self, |own, by, image| own.inner().rotated_at(image(&own.inner().center()), by).and_then(|inner| Self::new(inner, own.radius()));
-
-    /// Returns the cylinder rotated about a point.
-    ///
-    /// ```
-    /// use obbligato::Cylinder3;
-    /// use obbligato::nalgebra::{Point3, Rotation3, Vector3};
-    ///
-    /// let post = Cylinder3::new(Point3::new(0.0, 2.0, 0.0), Vector3::y(), 2.0, 0.5)?;
-    /// let quarter = Rotation3::new(Vector3::z() * -core::f32::consts::FRAC_PI_2);
-    /// let fallen = post.rotated_about(&quarter, &Point3::origin())?;
-    /// assert!((fallen.center() - Point3::new(2.0, 0.0, 0.0)).norm() < 1e-6);
-    /// assert!((fallen.axis() - Vector3::x()).norm() < 1e-6);
-    /// # Ok::<(), obbligato::ShapeError>(())
-    /// ```
-    [] [3] Cylinder<T> => Self, |own, by, image| Self::new(image(&own.center()), by.transform_vector(&own.axis()), own.half_height(), own.radius());
 }

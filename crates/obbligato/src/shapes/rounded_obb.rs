@@ -244,4 +244,29 @@ impl<T: Real, const D: usize> RoundedObb<T, D> {
         let obb = self.obb.transformed_by(by)?;
         Ok(Self { obb, ..*self })
     }
+
+    /// Returns the rounded box rotated about a point.
+    ///
+    /// ```
+    /// use obbligato::{Obb2, RoundedObb2};
+    /// use obbligato::nalgebra::{Point2, Rotation2, Vector2};
+    ///
+    /// let inner = Obb2::from_angle(Point2::new(3.0, 0.0), Vector2::new(2.0, 0.5), 0.0)?;
+    /// let arm = RoundedObb2::new(inner, 0.25)?;
+    /// let up = arm.rotated_about(&Rotation2::new(core::f32::consts::FRAC_PI_2), &Point2::origin())?;
+    /// assert!((up.obb().center() - Point2::new(0.0, 3.0)).norm() < 1e-6);
+    /// assert!(up.contains_point(&Point2::new(0.0, 5.2)));
+    /// # Ok::<(), obbligato::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`Obb::rotated_about`].
+    pub fn rotated_about<R: AbstractRotation<T, D>>(
+        &self,
+        by: &R,
+        pivot: &Point<T, D>,
+    ) -> Result<Self, ShapeError> {
+        let obb = self.obb.rotated_about(by, pivot)?;
+        Ok(Self { obb, ..*self })
+    }
 }
