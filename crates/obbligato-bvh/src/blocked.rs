@@ -2,7 +2,7 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Blocking, Hits, Lanes, WithLanes};
-use crate::node::{Link, Node, WIDTH};
+use crate::node::{FITTING, Link, Node, WIDTH};
 use crate::slabs::Slabs;
 use crate::stack::{MOST_LEVELS, Stack};
 use core::borrow::Borrow;
@@ -72,9 +72,6 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
         })
     }
 }
-
-/// So many nodes fit into the second cache of a processor, and are not fetched early.
-const FITTING: usize = 2048;
 
 /// A node, and its children that are still to be visited.
 type Left = (u32, Hits);
