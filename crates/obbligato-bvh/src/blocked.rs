@@ -2,7 +2,7 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Blocking, Hits, Lanes, WithLanes};
-use crate::node::Node;
+use crate::node::{FITTING, Link, Node, WIDTH};
 use crate::slabs::Slabs;
 use crate::stack::{MOST_LEVELS, Stack};
 use core::borrow::Borrow;
@@ -73,9 +73,6 @@ impl<T: Real, N: Borrow<[Node<T>]>, P> Bvh<T, N, P> {
     }
 }
 
-/// So many nodes fit into the second cache of a processor, and are not fetched early.
-const FITTING: usize = 2048;
-
 /// A node, and its children that are still to be visited.
 type Left = (u32, Hits);
 
@@ -99,14 +96,14 @@ where
 
     #[inline(always)]
     fn with<L: Lanes>(mut self, lanes: L) -> bool {
-        // The nodes on the path from the root, with those of their children that are still to be
-        // visited.
-        let mut path = Stack::new((0, Hits::NONE));
+        // The nodes on the path from the root that have children left, and the one whose children
+        // are visited.
+        let (mut path, mut left) = (Stack::new((0, Hits::NONE)), (0, Hits::NONE));
         let slabs = (self.slabs)();
         // Nothing is within a NaN.
-        let mut next = (self.max_t >= T::ZERO).then_some(0);
-        while let Some(number) = next
-            && let Some(node) = self.nodes.get(number as usize)
+        let mut next = (self.max_t >= T::ZERO).then_some(Link::to_node(0));
+        while let Some(link) = next
+            && let Some(node) = self.nodes.get(link.node_number())
         {
             let Blocking { may, surely } = lanes.blocking(&slabs, node, self.max_t);
             let boxes = lanes.boxes(node);
@@ -119,7 +116,13 @@ where
                     return true;
                 }
             }
-            next = self.next(lanes, &mut path, (number, may.without(boxes)));
+            // As in `cast_ray`, the link is known before the test is done: the next child of the same
+            // node is visited meanwhile.
+            if !link.is_low() {
+                path.push_if(left, left.1 != Hits::NONE);
+                left = (link.node_number() as u32, may.without(boxes));
+            }
+            next = self.next(lanes, &mut path, &mut left);
         }
         false
     }
@@ -133,15 +136,14 @@ impl<T: Real, S, F> AnyHit<'_, T, S, F> {
         &self,
         lanes: impl Lanes,
         path: &mut Stack<Left, MOST_LEVELS>,
-        mut left: Left,
-    ) -> Option<u32> {
+        left: &mut Left,
+    ) -> Option<Link> {
         let lane = loop {
             match left.1.next() {
                 Some(lane) => break lane,
-                None => left = path.pop()?,
+                None => *left = path.pop()?,
             }
         };
-        path.push_if(left, left.1 != Hits::NONE);
         let (node, mut rest) = (self.nodes.get(left.0 as usize)?, left.1);
         if self.nodes.len() > FITTING
             && let Some(later) = rest.next()
@@ -149,6 +151,6 @@ impl<T: Real, S, F> AnyHit<'_, T, S, F> {
         {
             lanes.fetch(later);
         }
-        Some(node.number(lane))
+        Some(node.links[lane % WIDTH])
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
-use crate::node::{Child, Link, Node, WIDTH, bits};
+use crate::node::{Child, FITTING, Link, Node, WIDTH, bits};
 use crate::slabs::Slabs;
 use crate::visit_order::{
     Key, Keys, NEVER, first_key, lane_of, last_key, least, retain, take_least,
@@ -296,10 +296,13 @@ where
     ) {
         let mut places = Places::new();
         let mut waiting = WaitingNodes::within(&mut places);
+        let is_large = self.nodes.len() > FITTING;
         let mut link = Link::to_node(from as usize);
         while let Some(node) = self.nodes.get(link.node_number()) {
             (self.visit)(Child::Node(link.node_number()));
-            if let Some(later) = waiting.peek().and_then(|link| self.nodes.get(link.node_number()))
+            if is_large
+                && let Some(later) = waiting.peek()
+                && let Some(later) = self.nodes.get(later.node_number())
             {
                 lanes.fetch(later);
             }
@@ -330,7 +333,7 @@ where
     fn meet(&mut self, slabs: &Slabs<T>, node: &Node<T>, mut boxes: Keys, best: &mut Best<T>) {
         while let Some(key) = take_least(&mut boxes, best.last) {
             let lane = lane_of(key);
-            let index = node.number(lane) as usize;
+            let index = node.links[lane].box_index();
             (self.visit)(Child::Box(index));
             if let Some(hit) = (self.cast)(slabs, (node, lane), index, best.max_t) {
                 best.offer(index, hit);

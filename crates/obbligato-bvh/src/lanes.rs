@@ -70,6 +70,8 @@ pub(crate) trait Lanes: Copy {
     ///
     /// Source: Batcher, "Sorting Networks and Their Applications", AFIPS 1968.
     fn farthest_first<T: Real>(self, keys: &Keys, node: &Node<T>) -> (Keys, [Link; WIDTH]);
+    /// How many keys stand for a child.
+    fn count(self, keys: &Keys) -> u32;
     /// Tests all children of a node against a ray by slabs.
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T>;
     /// Tests all children of a node against a ray by slabs, for a search that ends at any hit up to

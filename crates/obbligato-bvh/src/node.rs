@@ -6,6 +6,8 @@ use obbligato::{Aabb, Real};
 
 /// The most children of a node.
 pub(crate) const WIDTH: usize = 8;
+/// So many nodes fit into the second cache of a processor, and are not fetched early.
+pub(crate) const FITTING: usize = 2048;
 /// The bit of a link that distinguishes a box from a node.
 const IS_BOX: u32 = 1 << 31;
 /// The bit of a link to a node that leads to boxes alone. Such a node may lack it.
@@ -90,6 +92,12 @@ impl Link {
     #[inline(always)]
     pub(crate) const fn node_number(self) -> usize {
         (self.0 & !(IS_BOX | IS_LOW)) as usize
+    }
+
+    /// Returns the index of the box that this is known to lead to.
+    #[inline(always)]
+    pub(crate) const fn box_index(self) -> usize {
+        (self.0 & !IS_BOX) as usize
     }
 
     #[inline(always)]

@@ -168,8 +168,8 @@ impl<T: Real> Slabs<T> {
 
     /// Returns the hit of a box, equal to that of the core's slab test.
     ///
-    /// Reciprocals decide most hits and the face that is entered; then only one quotient is
-    /// computed. Where rounding could make a difference, the slab test decides.
+    /// Reciprocals decide most hits and the face that is entered. Where rounding could make a
+    /// difference, the slab test decides.
     #[inline(always)]
     pub(crate) fn cast(
         &self,
@@ -188,7 +188,8 @@ impl<T: Real> Slabs<T> {
     /// A product `n` is off from the rounded quotient `N` by `3 u` of itself at most
     /// (`u = EPSILON / 2`), and a far one is moved `8 u` later. So `N <= F` for all axes if
     /// `n (1 + 16 u) <= f`. The near plane whose product exceeds the others by `16 u` of itself is
-    /// entered last. Products below the normal numbers are left to the slab test.
+    /// entered last, and its quotient is the greatest. Products below the normal numbers are left to
+    /// the slab test.
     #[inline(always)]
     fn certain(&self, ray: &Ray<T, 3>, bounds: &Aabb<T, 3>) -> Option<RayHit<T, 3>> {
         let (min, max, direction) = (bounds.min(), bounds.max(), ray.direction());
@@ -196,8 +197,6 @@ impl<T: Real> Slabs<T> {
         let [[dx, dy, dz]] = direction.data.0;
         let [x, y, z] = &self.axes;
         let (x, y, z) = (x.crossed(a, d), y.crossed(b, e), z.crossed(c, f));
-        let (zero, one) = (T::zero(), T::one());
-        let unit = |direction: T| if direction > zero { -one } else { one };
         let exit = smaller(smaller(x.far, y.far), z.far);
         let (least, most) = (smaller(x.near, y.near), larger(x.near, y.near));
         // The greatest and the second greatest of the three.
@@ -207,14 +206,14 @@ impl<T: Real> Slabs<T> {
         if !(self.is_plain && is_normal && is_clear) {
             return None;
         }
-        let (t, normal) = if enter == x.near {
-            (x.ahead / dx, [unit(dx), zero, zero])
-        } else if enter == y.near {
-            (y.ahead / dy, [zero, unit(dy), zero])
-        } else {
-            (z.ahead / dz, [zero, zero, unit(dz)])
+        // All axes side by side: which one is entered last is hard to predict.
+        let t = larger(larger(x.ahead / dx, y.ahead / dy), z.ahead / dz);
+        let (zero, one) = (T::zero(), T::one());
+        let along = |near: T, direction: T| {
+            let unit = if direction > zero { -one } else { one };
+            if near == enter { unit } else { zero }
         };
-        let normal = normal.into();
+        let normal = [along(x.near, dx), along(y.near, dy), along(z.near, dz)].into();
         Some(RayHit::new(t, normal, false))
     }
 

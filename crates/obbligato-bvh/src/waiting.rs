@@ -54,10 +54,7 @@ impl<'a> WaitingNodes<'a> {
         let links = self.places.links.get_mut(self.len..).and_then(<[_]>::first_chunk_mut);
         if let (Some(keys), Some(links)) = (keys, links) {
             (*keys, *links) = lanes.farthest_first(children, node);
-            let count = children
-                .iter()
-                .fold(0, |count: u32, key| count.wrapping_add(u32::from(*key != NEVER)));
-            self.len = self.len.wrapping_add(count as usize);
+            self.len = self.len.wrapping_add(lanes.count(children) as usize);
         }
     }
 

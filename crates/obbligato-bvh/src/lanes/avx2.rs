@@ -72,6 +72,14 @@ impl Lanes for Avx2 {
         (u32x8::simd_from(self, keys).into(), links.map(Link))
     }
 
+    // Left to the compiler, masks of AVX-512 would be added bit by bit.
+    #[inline(always)]
+    fn count(self, keys: &Keys) -> u32 {
+        let bits = self.avx2._mm256_movemask_epi8(u32x8::simd_from(self, *keys).into());
+        // A key of a child is a number without a sign.
+        (!bits as u32 >> 3 & ALL).count_ones()
+    }
+
     #[inline(always)]
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
         // The scalar is known at compile time.

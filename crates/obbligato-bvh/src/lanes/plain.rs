@@ -40,6 +40,11 @@ impl Lanes for Plain {
     }
 
     #[inline(always)]
+    fn count(self, keys: &Keys) -> u32 {
+        keys.iter().fold(0, |count: u32, key| count.wrapping_add(u32::from(*key != NEVER)))
+    }
+
+    #[inline(always)]
     fn entries<T: Real>(self, slabs: &Slabs<T>, node: &Node<T>, reach: T) -> Entries<T> {
         let (enter, exit) = crossed(slabs, node, reach);
         Entries::between(enter, &exit)

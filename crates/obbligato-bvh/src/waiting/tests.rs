@@ -6,10 +6,12 @@ use crate::visit_order::{Keys, NEVER};
 struct Both<'a>(&'a Keys, &'a Node<f32>);
 
 impl WithLanes for Both<'_> {
-    type Output = [(Keys, [Link; WIDTH]); 2];
+    type Output = [(Keys, [Link; WIDTH], u32); 2];
 
     fn with<L: Lanes>(self, lanes: L) -> Self::Output {
-        [lanes.farthest_first(self.0, self.1), Plain.farthest_first(self.0, self.1)]
+        let ((keys, links), count) = (lanes.farthest_first(self.0, self.1), lanes.count(self.0));
+        let plain = Plain.farthest_first(self.0, self.1);
+        [(keys, links, count), (plain.0, plain.1, Plain.count(self.0))]
     }
 }
 
@@ -29,8 +31,9 @@ fn keys_are_sorted_with_their_links() {
         let mut sorted: [u32; WIDTH] = keys;
         sorted.sort_unstable_by_key(|key| if *key == NEVER { 0 } else { *key });
         sorted.reverse();
-        for (keys, links) in Widest::detect().run(Both(&keys, &node)) {
-            assert_eq!(keys, sorted, "{number}");
+        let children = keys.iter().filter(|key| **key != NEVER).count();
+        for (keys, links, count) in Widest::detect().run(Both(&keys, &node)) {
+            assert_eq!((keys, count as usize), (sorted, children), "{number}");
             let lanes = keys.iter().zip(links).filter(|(key, _)| **key != NEVER);
             assert!(
                 lanes
