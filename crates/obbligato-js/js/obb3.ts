@@ -50,7 +50,7 @@ export class Obb3 {
     }
 
     /**
-     * The same of a matrix that may shear, too: then a box that encloses the image, fitted to its corners.
+     * A box that encloses that image, rounding included, under a matrix that may also shear: then it is fitted to the corners.
      *
      * @throws ArgumentError if a number is not finite, or the matrix is one of a perspective.
      */

@@ -70,9 +70,11 @@ function aroundInstance(mesh: InstancedMesh, index: number, matrix: Matrix4, out
     matrix.premultiply(mesh.matrixWorld);
     const { min, max } = ofGeometry(mesh.geometry);
     try {
-        return Obb3.enclosingImage(min, max, matrix, out);
+        return Obb3.fromMatrix(min, max, matrix, out);
     } catch (error) {
-        throw error instanceof ArgumentError ? named(error, index) : error;
+        if (!(error instanceof ArgumentError)) throw error;
+        if (!reasonOf(error).includes('shears')) throw named(error, index);
+        return Obb3.enclosingImage(min, max, matrix, out);
     }
 }
 
@@ -119,8 +121,10 @@ function ofInstances<T>(mesh: InstancedMesh, indices: ArrayLike<number> | null, 
 
 /** An error about the matrix of an instance. */
 function named(error: ArgumentError, index: number): ArgumentError {
-    return new ArgumentError(`instances[${index}].matrix`, error.message.slice(error.argument.length + 2));
+    return new ArgumentError(`instances[${index}].matrix`, reasonOf(error));
 }
+
+const reasonOf = (error: ArgumentError) => error.message.slice(error.argument.length + 2);
 
 /**
  * What a `Raycaster` calls: with `mesh.raycast = raycastOf(tree)` it asks the tree, and so does all that uses one, such as the

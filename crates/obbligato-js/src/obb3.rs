@@ -41,11 +41,11 @@ impl RawObb3 {
         succeeded(take(&mut self.0, image))
     }
 
-    /// Takes that image, or a box around it where the matrix shears.
+    /// Takes a box around that image; the matrix may shear.
     #[wasm_bindgen(js_name = setEnclosingImage)]
     pub fn set_enclosing_image(&mut self) -> bool {
-        let image = local_and_map().and_then(|(local, map)| enclosing_image(&local, &map));
-        succeeded(take(&mut self.0, image))
+        let around = |(local, map)| Obb::<_, 3>::enclosing_image(&local, &map);
+        succeeded(take(&mut self.0, local_and_map().and_then(around)))
     }
 
     /// Takes the box with these corners.
@@ -68,17 +68,6 @@ impl RawObb3 {
 fn local_and_map() -> Result<(Aabb<f64, 3>, Matrix4<f64>), ShapeError> {
     let to_world = Matrix4::from_column_slice(&numbers::<16>(6));
     Ok((Aabb::new(point(0), point(3))?, to_world))
-}
-
-/// The image of a box under a matrix, or a box around it where that shears.
-pub(crate) fn enclosing_image(
-    local: &Aabb<f64, 3>,
-    to_world: &Matrix4<f64>,
-) -> Result<Obb<f64, 3>, ShapeError> {
-    match Obb::<f64, 3>::from_affine(local, to_world) {
-        Err(ShapeError::Shear) => Obb::<f64, 3>::enclosing_image(local, to_world),
-        made => made,
-    }
 }
 
 /// Reads a box further.

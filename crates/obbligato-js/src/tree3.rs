@@ -5,10 +5,10 @@ use crate::exchange::{answer, point};
 use crate::failure::{Failure, Fallible, or_failed};
 use crate::indices::{NUMBERS, keep, keep_pairs};
 use crate::list::{has_room, list};
-use crate::obb3::{RawObb3, enclosing_image, from_numbers};
+use crate::obb3::{RawObb3, from_numbers};
 use crate::ray::{RawRay3, answer_hit};
 use obbligato::nalgebra::{Matrix4, Point3, Vector3};
-use obbligato::{Aabb, Obb, Ray, RayHit};
+use obbligato::{Aabb, Obb, Ray, RayHit, ShapeError};
 use obbligato_bvh::{Bvh, Item, Node};
 use obbligato_camera::Containment;
 use obbligato_camera::generic::Frustum;
@@ -87,9 +87,7 @@ impl RawBoxes {
     #[wasm_bindgen(js_name = ofMatrices)]
     pub fn of_matrices() -> Fallible<Self> {
         let local = Aabb::<f64, 3>::new(point(0), point(3))?;
-        let image =
-            |matrix: [f64; 16]| Ok(enclosing_image(&local, &Matrix4::from_column_slice(&matrix))?);
-        Ok(Self(shapes(&list(), "matrices", image)?))
+        Ok(Self(shapes(&list(), "matrices", |matrix| image(&local, matrix))?))
     }
 
     /// One more; returns whether there is room for it.
@@ -365,6 +363,15 @@ fn read(turned: bool) -> Fallible<(Boxes, Vec<Aabb<f64, 3>>)> {
         let boxes = shapes(&numbers, "boxes", corners)?;
         Ok((Boxes::Aligned(boxes.clone()), boxes))
     }
+}
+
+/// The image of a box under a matrix, or a box around it where that shears.
+fn image(local: &Aabb<f64, 3>, matrix: [f64; 16]) -> Fallible<Obb<f64, 3>> {
+    let to_world = Matrix4::from_column_slice(&matrix);
+    Ok(match Obb::<f64, 3>::from_affine(local, &to_world) {
+        Err(ShapeError::Shear) => Obb::<f64, 3>::enclosing_image(local, &to_world)?,
+        made => made?,
+    })
 }
 
 /// The memory that a tree takes for each box while it is built: the bounds, an item or two keys,

@@ -101,10 +101,10 @@ pub use sweep::Sweep;
 pub(crate) use by_dimension::BoxPair;
 pub(crate) use cycled_pair::{CycledPair, cycled_by};
 pub(crate) use interval::{ContactInterval, Shared};
-pub(crate) use obb_axes::{AllAxes, for_each_face};
-pub(crate) use pair::Pair;
+pub(crate) use obb_axes::{AllAxes, on_faces};
 #[cfg(feature = "simd")]
 pub(crate) use pair::{AxisRow, edge_axes, sizes};
+pub(crate) use pair::{Pair, Projections};
 pub(crate) use point_list::PointList;
 pub(crate) use relative_motion::RelativeMotion;
 pub(crate) use separation::separation;

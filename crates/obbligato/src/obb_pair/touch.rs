@@ -40,7 +40,8 @@ use nalgebra::SVector;
 
 /// The weights of the band, in `EPSILON`: of the size and of the largest coordinate; see the
 /// header.
-const BAND: [f64; 2] = [32.0, 4.0];
+const BY_SIZE: f64 = 32.0;
+const BY_FARTHEST: f64 = 4.0;
 /// The length of a path that may lead too deep, in sizes, and by how much the rest of a longer one
 /// is shortened, in `EPSILON`; see the header.
 const FAR: f64 = 6.0;
@@ -63,9 +64,10 @@ impl<T: Real> Touch<T> {
         [extents, size]: [T; 2],
         middles: [&SVector<T, D>; 2],
     ) -> Self {
-        let [by_size, by_farthest] = BAND.map(T::nearest);
-        let [a, b] = middles.map(max_norm);
-        Self { band: T::EPSILON * (by_size * size + by_farthest * larger(a, b)), extents }
+        let [a, b] = middles;
+        let farthest = larger(max_norm(a), max_norm(b));
+        let band = T::nearest(BY_SIZE) * size + T::nearest(BY_FARTHEST) * farthest;
+        Self { band: T::EPSILON * band, extents }
     }
 
     /// Returns the same at another scale.

@@ -1,7 +1,7 @@
 //! Two turning boxes relative to the center of the first, which does not move.
 
-use crate::numbers::{Real, add, length, scale, sub, sum};
-use crate::obb_pair::{Pair, Separation, Touch, for_each_face, obb_axes, separation};
+use crate::numbers::{Real, add, length, numbered, scale, sub, sum};
+use crate::obb_pair::{Projections, SatAxis, Separation, Touch, obb_axes, on_faces, separation};
 use crate::pair::SatBox;
 use crate::shapes::Obb;
 use crate::turning::along_normal::{AlongNormal, Course, TurningNormal};
@@ -140,12 +140,10 @@ where
 
     /// Whether the boxes touch at the start along some axis.
     fn rests(&self) -> bool {
-        let ([a, b], any, band) = (self.boxes, SVector::zeros(), self.band(self.size));
-        let mut rests = false;
-        for_each_face(&Pair::of(a, b), [&any; 2], &mut |on, _| {
-            rests |= (on.offset.abs() - on.radius).abs() <= band;
-        });
-        rests || separation(a, b).gap.abs() <= band
+        let ([a, b], band) = (self.boxes, self.band(self.size));
+        let on_faces = on_faces(a, b);
+        let mut gaps = on_faces.iter().flat_map(Projections::gaps);
+        gaps.any(|gap| gap.abs() <= band) || separation(a, b).gap.abs() <= band
     }
 
     /// Returns how long boxes that touch certainly slide or part: along the normal of the
@@ -163,19 +161,21 @@ where
             self.along(moment, &TurningNormal::still(normal)).sliding_time(room, fall)
         };
         let mut longest = along(separation.gap - least, *separation.normal);
-        let any = SVector::zeros();
-        for_each_face(&Pair::of(first, second), [&any; 2], &mut |on, _| {
-            let room = on.offset.abs() - on.radius - least;
-            if room < T::zero() || on.axis == separation.axis {
-                return;
+        let owners = [SatAxis::FaceA as fn(u8) -> SatAxis, SatAxis::FaceB];
+        for (face, on) in owners.iter().zip(&on_faces(first, second)) {
+            for (i, (gap, offset)) in numbered(on.gaps().zip(&on.offset)) {
+                let (axis, room) = (face(i as u8), gap - least);
+                if room < T::zero() || axis == separation.axis {
+                    continue;
+                }
+                let normal = obb_axes::normal(first, second, axis, *offset < T::zero());
+                let time = along(room, *normal);
+                // `None` is less than any time.
+                if time > longest {
+                    longest = time;
+                }
             }
-            let normal = obb_axes::normal(first, second, on.axis, on.offset < T::zero());
-            let time = along(room, *normal);
-            // `None` is less than any time.
-            if time > longest {
-                longest = time;
-            }
-        });
+        }
         longest
     }
 }
