@@ -66,6 +66,7 @@ mod closest_points;
 mod contact_point;
 mod corners;
 mod cycled_pair;
+mod diagonals;
 mod edges;
 mod face_contact2;
 mod face_contact3;

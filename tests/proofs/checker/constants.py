@@ -15,6 +15,7 @@ PLACES = {
     "short": ("numbers/length.rs", rf"const OF_THE_SHORTER: f64 = {NUMBER};"),
     "exact": ("shapes/rotation.rs", rf"const EXACT: f64 = {NUMBER};"),
     "drift": ("obb_pair/relative_motion.rs", rf"const DRIFT: f64 = {NUMBER};"),
+    "ample": ("obb_pair/diagonals.rs", rf"const AMPLE: f64 = {NUMBER};"),
     "tie": ("obb_pair/max_gap.rs", rf"const TIE: f64 = {NUMBER};"),
     "beside": ("rays/cast_box.rs", rf"const LINE_ERROR: f64 = {NUMBER};"),
 }
@@ -24,7 +25,11 @@ LINES = (
     ("obb_pair/slack.rs", "distance.all(V::Number::EPSILON) * weighted + distance.all(underflow())"),
     ("obb_pair/slack.rs", "slack * (length_bound(x, y) + x.all(V::Number::TINY)) + x.all(underflow())"),
     ("obb_pair/max_gap.rs", "T::EPSILON * T::nearest(TIE) * (manhattan + h + k)"),
-    ("obb_pair/box_box.rs", "T::EPSILON * T::nearest(AMPLE)"),
+    ("obb_pair/diagonals.rs", "F::splat(F::Number::EPSILON * F::Number::nearest(AMPLE))"),
+    ("obb_pair/diagonals.rs", "F::splat(-F::Number::EPSILON / F::Number::LIMIT)"),
+    ("obb_pair/diagonals.rs", "const MARGIN: f64 = 256.0;"),
+    ("numbers/real.rs", "const LIMIT: Self = 1e15;"),
+    ("numbers/real.rs", "const LIMIT: Self = 1e150;"),
     ("obb_pair/relative_motion.rs", "T::EPSILON * T::nearest(DRIFT) * length"),
     ("rays/cast_box.rs", "T::EPSILON * T::nearest(LINE_ERROR) * (distance2 + radius2) + T::TINY"),
 )
@@ -67,5 +72,6 @@ def smaller(known):
     # The numbers that may underflow are counted, so this one is only the next power of two.
     yield ("three quarters of the underflow", ["sat_faces"]), {**known, "underflow": known["underflow"] * 3 / 4}
     yield ("no TINY beside the length", ["sat_edges"]), {**known, "lift": 0}
+    yield ("a sure gap a tenth smaller", ["sat_quick"]), {**known, "ample": known["ample"] * 9 / 10}
     yield ("a drift a tenth smaller", ["sweep"]), {**known, "drift": known["drift"] * 9 / 10}
     yield ("a sphere a tenth smaller", ["sphere"]), {**known, "beside": known["beside"] * 9 / 10}

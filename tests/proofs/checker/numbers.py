@@ -12,8 +12,10 @@ from .forms import Form
 class Format:
     """A binary floating-point format, rounded to nearest, with gradual underflow."""
 
-    def __init__(self, name, digits, least):
+    def __init__(self, name, digits, least, limit):
         self.name = name
+        # `Real::LIMIT`.
+        self.limit = Fraction(limit)
         self.epsilon = Fraction(2) ** (1 - digits)
         # The relative error of an operation, proved in `sum.g` and `product.g`.
         self.unit = self.epsilon / 2
@@ -37,8 +39,8 @@ class Format:
         return round(exact / last) * last
 
 
-SINGLE = Format("f32", 24, -149)
-DOUBLE = Format("f64", 53, -1074)
+SINGLE = Format("f32", 24, -149, 10**15)
+DOUBLE = Format("f64", 53, -1074, 10**150)
 
 
 class Bits:
@@ -99,6 +101,11 @@ class Bound:
     def __mul__(self, other):
         error = self.size * other.error + self.error * other.size + self.error * other.error
         return Bound(self.format, self.size * other.size, error).rounded("eta")
+
+    def plus_product(self, a, b):
+        """This plus or minus a product, rounded once."""
+        product = a.size * b.error + a.error * b.size + a.error * b.error
+        return Bound(self.format, self.size + a.size * b.size, self.error + product).rounded("eta")
 
     def halved(self):
         """Times one half, which rounds only where it underflows."""

@@ -33,6 +33,12 @@ pub trait Four: Row {
     /// The larger numbers, where none is NaN; of two zeros either.
     fn larger(self, other: Self) -> Self;
 
+    /// Returns this plus `a b`, rounded once where the processor can. The bits depend on that, so
+    /// it is for bounds only.
+    fn plus_product(self, a: Self, b: Self) -> Self;
+    /// Returns this minus `a b`, as [`plus_product`](Self::plus_product) does.
+    fn minus_product(self, a: Self, b: Self) -> Self;
+
     /// Returns the square root of one number, by a vector where there are any: without `std`,
     /// nalgebra calls `libm`, whose instruction makes processors with wider vectors switch modes.
     #[inline(always)]
@@ -139,6 +145,16 @@ macro_rules! four {
             #[inline(always)]
             fn larger(self, other: Self) -> Self {
                 self.fast_max(other)
+            }
+
+            #[inline(always)]
+            fn plus_product(self, a: Self, b: Self) -> Self {
+                a.mul_add(b, self)
+            }
+
+            #[inline(always)]
+            fn minus_product(self, a: Self, b: Self) -> Self {
+                a.mul_neg_add(b, self)
             }
         }
     };

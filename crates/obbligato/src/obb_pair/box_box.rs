@@ -27,46 +27,18 @@
 //! [`sat`](crate::obb_pair) derives how far boxes that are called touching may be apart.
 //!
 //! # Three axes side by side
-//! This file is the test of one pair where a register holds four numbers;
+//! This file has the axes of one pair where a register holds four numbers, for the greatest gap and
+//! the sweep. [`diagonals`](crate::obb_pair::diagonals) is the test itself there;
 //! [`pair`](crate::obb_pair::pair) is the test elsewhere, in 2D, and for eight pairs at a time.
 //! Each vector belongs to an axis `u_i` of the first box and has a lane for each axis `v_j` of the
-//! second; the fourth lane of the rows of `R` is `t_i`. Whether an axis shows a gap is
-//! unpredictable, and a misprediction by the processor costs as much as all edges, so nothing
-//! branches on it.
-//!
-//! An axis that shows no gap without slack shows none with it: rounding is monotone. And a gap
-//! beyond [`AMPLE`] `EPSILON L`, which exceeds the slack of every face normal, is real. Only pairs
-//! between the two, and those that only edges separate, are rare enough for a branch; they are
-//! computed once more, axis by axis.
-//!
-//! # Spheres
-//! Where the spheres around the boxes are apart, the boxes are, and nothing else is computed. With
-//! `|h|` and `|k|` for the radii,
-//!
-//! ```text
-//! |d|^2  >  2 (1 + 256 e) (|h|^2 + |k|^2)  >=  (1 + 256 e) (|h| + |k|)^2
-//! ```
-//!
-//! leaves a distance of more than `110 e |d|`, whatever rounds: more than the `28 e L` up to which
-//! boxes may be called touching, since `L` is at most `(1 + sqrt(3)) |d|`. So the axes would show a
-//! gap, too. The guess is worth its branch: it is right more often than one at a single axis, and
-//! costs a tenth of the axes.
+//! second; the fourth lane of the rows of `R` is `t_i`.
 //!
 //! Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference
 //! Detection", SIGGRAPH 1996, section 5.
 
 use crate::numbers::{Four, Real, Row, columns, components};
-use crate::obb_pair::pair::Pair;
-use crate::obb_pair::slack::underflow;
-use crate::shapes::{Obb, ordered_by_center};
+use crate::shapes::Obb;
 use nalgebra::SMatrix;
-
-/// A slack, in `EPSILON L`, that exceeds that of any face normal: its largest weight is 12, and the
-/// sums differ by a few roundings.
-const AMPLE: f64 = 13.0;
-
-/// The margin between two spheres, in `EPSILON` of squares; see the header.
-const MARGIN: f64 = 256.0;
 
 /// The lanes that stand for an axis.
 pub(crate) const AXES: u32 = 0b111;
@@ -160,72 +132,6 @@ impl<T: Real> Rows<T> {
     }
 }
 
-/// Whether any of the 15 axes shows a gap: the answer of [`Pair::apart`], for a pair in any order.
-#[inline(always)]
-pub(crate) fn apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
-    let d = center(b) - center(a);
-    if are_spheres_apart(a, b, d) {
-        return true;
-    }
-    // Read anew: half of the pairs are swapped, and a sign for these would be a branch.
-    let (a, b, _) = ordered_by_center(a, b);
-    let d = center(b) - center(a);
-    let ((.., u), (.., v)) = (a.parts(), b.parts());
-    let rows = Rows::new(d, (half_extents(a), u), (half_extents(b), v));
-    match rows.verdict(d) {
-        Some(apart) => apart,
-        None => exactly(a, b),
-    }
-}
-
-impl<T: Real> Rows<T> {
-    /// Returns whether the boxes are apart, if the rows decide it beyond doubt.
-    #[inline(always)]
-    fn verdict(&self, d: T::Four) -> Option<bool> {
-        let (first, second) = (self.on_first(), self.on_second());
-        let (t, s) = (first.offset.abs(), second.offset.abs());
-        let lengths = d.abs() + self.h + self.k;
-        let size = lengths + next(lengths) + previous(lengths);
-        let slack =
-            T::Four::splat(T::EPSILON * T::nearest(AMPLE)) * size + T::Four::splat(underflow());
-        let sure = above(t, first.radius + slack) | above(s, second.radius + slack);
-        let [x, y, z] = self.on_edges().map(|edges| edges.projections.gaps());
-        let maybe = above(t, first.radius) | above(s, second.radius) | x | y | z;
-        // One number instead of its parts, so that the compiler makes no branches of these. No bit
-        // is set where no axis shows a gap, a bit above the first three where a gap is sure, and
-        // only some of the first three where there is doubt.
-        let bits = (maybe & AXES) | (sure & AXES) << 3;
-        // Zero wraps around to the largest number: no gap, so not apart. 1 to 7 are in doubt;
-        // anything larger is apart.
-        (bits.wrapping_sub(1) >= AXES).then_some(bits > AXES)
-    }
-}
-
-/// Whether the spheres around two boxes are apart beyond doubt, from the vector between the
-/// centers; see the header.
-#[inline(always)]
-fn are_spheres_apart<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>, d: T::Four) -> bool {
-    let [h, k] = [a, b].map(|of| half_extents(of) * half_extents(of));
-    let weight = T::nearest(2.0) * (T::one() + T::EPSILON * T::nearest(MARGIN));
-    let [x, y, z, _] = (d * d - (h + k) * T::Four::splat(weight)).lanes();
-    x + y + z > T::TINY
-}
-
-/// Tests one of the few pairs about which the rows leave doubt.
-#[cold]
-#[inline(never)]
-fn exactly<T: Real>(a: &Obb<T, 3>, b: &Obb<T, 3>) -> bool {
-    Pair::of(a, b).apart()
-}
-
-/// Returns the center of a box, and one more lane.
-#[inline(always)]
-fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
-    let (center, h, _) = of.parts();
-    let ([x, y, z], [next, ..]) = (*components(&center.coords), *components(h));
-    T::Four::new([x, y, z, next])
-}
-
 /// Returns the half-extents of a box, and one more lane.
 #[inline(always)]
 pub(crate) fn half_extents<T: Real>(of: &Obb<T, 3>) -> T::Four {
@@ -236,7 +142,7 @@ pub(crate) fn half_extents<T: Real>(of: &Obb<T, 3>) -> T::Four {
 
 /// Returns a bit for each lane in which the first is greater.
 #[inline(always)]
-fn above<F: Four>(a: F, b: F) -> u32 {
+pub(crate) fn above<F: Four>(a: F, b: F) -> u32 {
     F::bits(a.above(b))
 }
 
@@ -257,13 +163,13 @@ fn across<F: Four>(rows: [F; 3]) -> [F; 3] {
 
 /// Returns the sum of three vectors, each times a number.
 #[inline(always)]
-fn combined<F: Four>([a, b, c]: [F; 3], [x, y, z]: [F; 3]) -> F {
+pub(crate) fn combined<F: Four>([a, b, c]: [F; 3], [x, y, z]: [F; 3]) -> F {
     a * x + b * y + c * z
 }
 
 /// Returns vectors with each of the first three lanes in all lanes.
 #[inline(always)]
-fn spread<F: Four>(from: F) -> [F; 3] {
+pub(crate) fn spread<F: Four>(from: F) -> [F; 3] {
     let [x, y, z, _] = from.lanes();
     [x, y, z].map(F::splat)
 }
@@ -277,14 +183,14 @@ pub(crate) fn last<F: Four>(from: F) -> F {
 
 /// Returns in each lane the value of the axis after it.
 #[inline(always)]
-fn next<F: Four>(from: F) -> F {
+pub(crate) fn next<F: Four>(from: F) -> F {
     let [x, y, z, w] = from.lanes();
     F::new([y, z, x, w])
 }
 
 /// Returns in each lane the value of the axis before it.
 #[inline(always)]
-fn previous<F: Four>(from: F) -> F {
+pub(crate) fn previous<F: Four>(from: F) -> F {
     let [x, y, z, w] = from.lanes();
     F::new([z, x, y, w])
 }

@@ -6,7 +6,7 @@ use crate::obb_pair::obb_distance::{boxes_within, rectangles_within};
 use crate::obb_pair::pair::Pair;
 use crate::obb_pair::separated_on::Hint;
 use crate::obb_pair::touching::{Touching, touching2, touching3};
-use crate::obb_pair::{box_box, closest_points};
+use crate::obb_pair::{closest_points, diagonals};
 use crate::shapes::{Obb, ordered_by_center};
 use nalgebra::Point;
 pub(crate) use private::BoxPair;
@@ -71,7 +71,7 @@ impl<T: Real> BoxPair<T, 3> for Obb<T, 3> {
     #[inline(always)]
     fn are_apart(&self, other: &Self) -> bool {
         if T::Four::IN_A_REGISTER {
-            return box_box::apart(self, other);
+            return diagonals::apart(self, other);
         }
         let (a, b, _) = ordered_by_center(self, other);
         Pair::of(a, b).apart()

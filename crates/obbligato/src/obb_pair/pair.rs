@@ -2,16 +2,16 @@
 //! [`box_box`](crate::obb_pair::box_box).
 //!
 //! This form is the test in 2D, in `f64` without AVX, and on microcontrollers, which have no
-//! vectors and leave early. Its axes across edges also serve eight pairs at a time: a number is
-//! then a row of eight.
+//! vectors and leave early; elsewhere it settles the doubts of `diagonals`. Its axes across edges
+//! also serve eight pairs at a time: a number is then a row of eight.
 //!
 //! # Why there are two forms
-//! In 3D with vectors the faces and edges are computed three at a time, by `box_box`, `max_gap` and
-//! `sweep_simd`, in the same operations and order; `obb_pair/tests.rs` compares every bit. With
-//! this form alone the test would take up to 1.6 times as many instructions, or 1.26 times if half
-//! of the pairs touch; `separation` 1.7 times and `sweep` 3.2 times. Compilers do not join three
-//! axes in one register. Where there are no registers, the other form would compute a fourth number
-//! for nothing, and could not leave early.
+//! In 3D with vectors the faces and edges are computed three at a time: by `max_gap` and
+//! `sweep_simd` in the same operations and order, by `diagonals` to the same answer;
+//! `obb_pair/tests.rs` compares every bit. With this form alone the test would take up to 1.6 times
+//! as many instructions, or 1.26 times if half of the pairs touch; `separation` 1.7 times and
+//! `sweep` 3.2 times. Compilers do not join three axes in one register. Where there are no
+//! registers, the other form would compute a fourth number for nothing, and could not leave early.
 
 use crate::numbers::components::zip;
 use crate::numbers::{

@@ -1,6 +1,6 @@
 //! Three axes side by side answer as one axis after the other, to the bit.
 
-use super::box_box;
+use super::diagonals;
 use super::interval::Shared;
 use super::obb_axes::{max_gap_in_turn, shared_in_turn};
 use super::pair::Pair;
@@ -53,7 +53,7 @@ fn both_forms_agree<T: Real>() {
         let (one, other) = (numbers.obb::<T>(), numbers.obb());
         let (a, b, _) = ordered_by_center(&one, &other);
         let in_turn = Pair::of(a, b).apart();
-        assert_eq!(box_box::apart(&one, &other), in_turn, "case {case}");
+        assert_eq!(diagonals::apart(&one, &other), in_turn, "case {case}");
 
         let found = max_gap::max_gap(&one, &other);
         assert_eq!(found, max_gap_in_turn(&one, &other), "case {case}");
@@ -100,7 +100,7 @@ fn corners_agree<T: Real>() {
         let other = cube(one.center().coords + one.parts().2 * Vector3::repeat(way));
         let (a, b, _) = ordered_by_center(&one, &other);
         let in_turn = Pair::of(a, b).apart();
-        assert_eq!(box_box::apart(&one, &other), in_turn, "case {case}");
+        assert_eq!(diagonals::apart(&one, &other), in_turn, "case {case}");
         apart += u32::from(in_turn);
     }
     assert!((500..3_500).contains(&apart), "{apart}");
