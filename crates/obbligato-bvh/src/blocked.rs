@@ -116,8 +116,8 @@ where
                     return true;
                 }
             }
-            // As in `cast_ray`, the link is known before the test is done: the next child of the same
-            // node is visited meanwhile.
+            // As in `cast_ray`, the link is known before the test is done, and the next child is
+            // visited meanwhile.
             if !link.is_low() {
                 path.push_if(left, left.1 != Hits::NONE);
                 left = (link.node_number() as u32, may.without(boxes));

@@ -188,8 +188,8 @@ impl<T: Real> Slabs<T> {
     /// A product `n` is off from the rounded quotient `N` by `3 u` of itself at most
     /// (`u = EPSILON / 2`), and a far one is moved `8 u` later. So `N <= F` for all axes if
     /// `n (1 + 16 u) <= f`. The near plane whose product exceeds the others by `16 u` of itself is
-    /// entered last, and its quotient is the greatest. Products below the normal numbers are left to
-    /// the slab test.
+    /// entered last, and its quotient is the greatest. Products below the normal numbers are left
+    /// to the slab test.
     #[inline(always)]
     fn certain(&self, ray: &Ray<T, 3>, bounds: &Aabb<T, 3>) -> Option<RayHit<T, 3>> {
         let (min, max, direction) = (bounds.min(), bounds.max(), ray.direction());
