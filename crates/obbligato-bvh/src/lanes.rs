@@ -55,6 +55,9 @@ pub(crate) struct Children {
     pub(crate) nodes: Keys,
 }
 
+/// The pairs of a lane with a later one.
+const LATER: u64 = 0x0080_c0e0_f0f8_fcfe;
+
 /// Operations on eight numbers at once.
 pub(crate) trait Lanes: Copy {
     /// Tests all children of a node against a ray by slabs, for a search that goes on at the
@@ -107,6 +110,17 @@ pub(crate) trait Lanes: Copy {
             touching |= u64::from(lanes).wrapping_shl(row.wrapping_mul(WIDTH as u32));
         }
         touching
+    }
+    /// Returns the same where most often there are one or two rows, or none.
+    #[inline(always)]
+    fn touching_few_rows<T: Real>(self, node: &Node<T>, rows: (&Node<T>, u8)) -> u64 {
+        self.touching_rows(node, rows)
+    }
+    /// Returns which children of a node touch a later one; bit `8 i + j` is that of lanes `i` and
+    /// `j`.
+    #[inline(always)]
+    fn touching_later<T: Real>(self, node: &Node<T>) -> u64 {
+        self.touching_rows(node, (node, u8::MAX >> 1)) & LATER
     }
     /// Returns the squares of the distances from a box to the bounds of the children; from a point,
     /// if the box is one.

@@ -5,7 +5,7 @@ mod parallel;
 
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, Widest, WithLanes};
-use crate::node::{Child, Node, WIDTH};
+use crate::node::{Child, Link, Node, WIDTH};
 use crate::stack::{MOST_LEVELS, Stack};
 use crate::touching::Corners;
 use core::borrow::Borrow;
@@ -72,24 +72,68 @@ struct NodePair {
     children: u64,
 }
 
+impl NodePair {
+    /// Returns the bit of the pair to go on to. Children with themselves come first, so that
+    /// branches see one kind after the other.
+    #[inline(always)]
+    const fn next(&self) -> u64 {
+        let own = self.children & DIAGONAL;
+        let among = if own == 0 { self.children } else { own };
+        among & among.wrapping_neg()
+    }
+}
+
 /// The most pairs of boxes that two nodes can have.
 const PAIRS: usize = WIDTH * WIDTH;
 
 /// The state of a search.
 ///
 /// A task leads to others, each at least one level deeper in one of its nodes. The pairs of boxes
-/// that two nodes have are found all at once and returned one by one.
+/// that some nodes have are found all at once and returned one by one.
 #[derive(Clone, Debug)]
 struct PairSearch<'a, T: Real> {
     nodes: &'a [Node<T>],
     lanes: Widest,
     here: NodePair,
     above: Stack<NodePair, { 2 * MOST_LEVELS }>,
-    found: [(u32, u32); PAIRS],
-    /// The number of these that are still to be returned.
-    waiting: usize,
+    found: Found,
+    /// The number of these that have been returned.
+    returned: usize,
     /// Whether the root is still to be examined.
     is_new: bool,
+}
+
+/// Some pairs of boxes, by their links.
+#[derive(Clone, Debug)]
+struct Found {
+    pairs: [[Link; 2]; 2 * PAIRS],
+    len: usize,
+}
+
+impl Found {
+    const NONE: Self = Self { pairs: [[Link::NONE; 2]; 2 * PAIRS], len: 0 };
+
+    /// Adds some pairs of children of two nodes.
+    #[inline(always)]
+    fn push<T: Real>(&mut self, (one, other): (&Node<T>, &Node<T>), mut pairs: u64) {
+        // The first is written before it is known to exist: a branch would be mispredicted often.
+        loop {
+            if let Some(place) = self.pairs.get_mut(self.len) {
+                *place = links(one, other, pairs.trailing_zeros() as usize);
+                self.len = self.len.wrapping_add(usize::from(pairs != 0));
+            }
+            pairs &= pairs.wrapping_sub(1);
+            if pairs == 0 {
+                return;
+            }
+        }
+    }
+}
+
+/// Returns the links to a pair of children, that of bit `at`.
+#[inline(always)]
+fn links<T: Real>(one: &Node<T>, other: &Node<T>, at: usize) -> [Link; 2] {
+    [one.links[at / WIDTH % WIDTH], other.links[at % WIDTH]]
 }
 
 /// A continuation of a search until some pairs are found.
@@ -111,42 +155,45 @@ impl<'a, T: Real> PairSearch<'a, T> {
             lanes,
             here: NodePair::default(),
             above: Stack::new(NodePair::default()),
-            found: [(0, 0); PAIRS],
-            waiting: 0,
+            found: Found::NONE,
+            returned: 0,
             is_new: true,
         }
     }
 
     #[inline(always)]
     fn next_pair(&mut self) -> Option<(usize, usize)> {
-        if self.waiting == 0 {
+        if self.returned == self.found.len {
+            (self.returned, self.found.len) = (0, 0);
             self.lanes.run(More(self));
+            if self.found.len == 0 {
+                return None;
+            }
         }
-        self.waiting = self.waiting.checked_sub(1)?;
-        let (a, b) = *self.found.get(self.waiting)?;
-        Some((a.min(b) as usize, a.max(b) as usize))
+        let [a, b] = self.found.pairs.get(self.returned)?;
+        self.returned = self.returned.wrapping_add(1);
+        let (a, b) = (a.number(), b.number());
+        Some((a.min(b), a.max(b)))
     }
 
-    /// Continues until some pairs are found, or none is left.
+    /// Continues while there is room for the pairs of two nodes, or until none is left.
     #[inline(always)]
     fn find_more<L: Lanes>(&mut self, lanes: L) {
         if self.is_new {
             self.is_new = false;
             self.within(lanes, 0);
         }
-        while self.waiting == 0 {
+        while self.found.len <= PAIRS {
             if self.here.children == 0 {
                 match self.above.pop() {
                     Some(task) => self.here = task,
                     None => return,
                 }
             }
-            let (mut task, children) = (self.here, self.here.children);
-            // Without the lowest bit, the pair to go on to; the others wait above.
-            task.children = children & children.wrapping_sub(1);
-            self.above.push_if(task, task.children != 0);
-            let at = children.trailing_zeros() as usize;
-            self.descend(lanes, &task, at / WIDTH, at % WIDTH);
+            let task = self.here;
+            let next = task.next();
+            self.here.children = task.children ^ next;
+            self.descend(lanes, &task, next.trailing_zeros() as usize);
         }
     }
 
@@ -155,38 +202,61 @@ impl<'a, T: Real> PairSearch<'a, T> {
         self.nodes.get(number as usize)
     }
 
-    /// Continues at a pair of children.
+    /// Continues at a pair of children, that of bit `at`.
     #[inline(always)]
-    fn descend<L: Lanes>(&mut self, lanes: L, task: &NodePair, row: usize, column: usize) {
-        self.here.children = 0;
+    fn descend<L: Lanes>(&mut self, lanes: L, task: &NodePair, at: usize) {
         let (Some(one), Some(other)) = (self.node(task.one), self.node(task.other)) else {
             return;
         };
-        match (one.child(row), other.child(column)) {
-            (Some(Child::Node(a)), Some(Child::Node(b))) if a == b => self.within(lanes, a as u32),
-            (Some(Child::Node(a)), Some(Child::Node(b))) => {
+        let ([a, b], column) = (links(one, other, at), at % WIDTH);
+        if a.is_low() & b.is_low() {
+            self.pairs_below(lanes, [a, b], &Corners::of_lane(other, column));
+            return;
+        }
+        self.above.push_if(self.here, self.here.children != 0);
+        self.here.children = 0;
+        match (a.child(), b.child()) {
+            (Child::Node(a), Child::Node(b)) if a == b => self.within(lanes, a as u32),
+            (Child::Node(a), Child::Node(b)) => {
                 let (a, b) = (a as u32, b as u32);
-                let near = self.near(lanes, a, other, column);
+                let near = self.near(lanes, a, &Corners::of_lane(other, column));
                 // Often none is: boxes fill little of their bounds.
                 if near != 0 {
                     self.between(lanes, (a, near), b);
                 }
             }
-            (_, Some(Child::Node(b))) => {
-                self.between(lanes, (task.one, 1_u8.wrapping_shl(row as u32)), b as u32);
+            (_, Child::Node(b)) => {
+                let row = 1_u8.wrapping_shl((at / WIDTH) as u32);
+                self.between(lanes, (task.one, row), b as u32);
             }
-            (Some(Child::Node(a)), _) => {
+            (Child::Node(a), _) => {
                 self.between(lanes, (task.other, 1_u8.wrapping_shl(column as u32)), a as u32);
             }
             _ => {}
         }
     }
 
+    /// Finds the pairs below two links to nodes that have boxes alone, given the bounds of the
+    /// second. Nothing is left behind there, so what is found needs no branch.
+    #[inline(always)]
+    fn pairs_below<L: Lanes>(&mut self, lanes: L, [a, b]: [Link; 2], bounds: &Corners<T>) {
+        let [one, other] = [a.node_number() as u32, b.node_number() as u32];
+        let (Some(first), Some(second)) = (self.node(one), self.node(other)) else {
+            return;
+        };
+        if one == other {
+            self.found.push((first, first), lanes.touching_later(first));
+            return;
+        }
+        let near = lanes.touching(first, bounds);
+        self.found.push((first, second), lanes.touching_few_rows(second, (first, near)));
+    }
+
     /// Returns the children of a node that touch a child of another one.
     #[inline(always)]
-    fn near<L: Lanes>(&self, lanes: L, node: u32, other: &Node<T>, lane: usize) -> u8 {
+    fn near<L: Lanes>(&self, lanes: L, node: u32, bounds: &Corners<T>) -> u8 {
         match self.node(node) {
-            Some(node) => lanes.touching(node, &Corners::of_lane(other, lane)),
+            Some(node) => lanes.touching(node, bounds),
             None => 0,
         }
     }
@@ -197,16 +267,14 @@ impl<'a, T: Real> PairSearch<'a, T> {
         let Some(node) = self.node(number) else {
             return;
         };
-        // All rows, one after the other without a branch: most nodes are full.
-        let mut touching = 0;
-        for row in 0..WIDTH {
-            touching |= u64::from(lanes.touching(node, &Corners::of_lane(node, row)))
-                .wrapping_shl((row as u32).wrapping_mul(WIDTH as u32));
+        for link in node.links {
+            if let (true, Some(child)) = (link.is_node(), self.node(link.node_number() as u32)) {
+                lanes.fetch(child);
+            }
         }
-        let (own, nodes) = (node.boxes(), node.lanes_to_nodes());
+        let nodes = in_columns(node.lanes_to_nodes());
         // Each child that is a node is to be compared with itself.
-        let children =
-            self.keep((node, own), (node, own), touching & LATER) | in_columns(nodes) & DIAGONAL;
+        let children = self.keep((node, node), lanes.touching_later(node)) | nodes & DIAGONAL;
         self.here = NodePair { one: number, other: number, children };
     }
 
@@ -216,35 +284,19 @@ impl<'a, T: Real> PairSearch<'a, T> {
         let (Some(first), Some(second)) = (self.node(one), self.node(other)) else {
             return;
         };
-        let touching = lanes.touching_rows(second, (first, rows));
-        let children = self.keep((first, first.boxes()), (second, second.boxes()), touching);
-        self.here = NodePair { one, other, children };
+        let touching = lanes.touching_few_rows(second, (first, rows));
+        self.here = NodePair { one, other, children: self.keep((first, second), touching) };
     }
 
     /// Keeps the pairs of boxes among children that touch; returns the others.
     #[inline(always)]
-    fn keep(
-        &mut self,
-        (one, boxes): (&Node<T>, u8),
-        (other, others): (&Node<T>, u8),
-        touching: u64,
-    ) -> u64 {
-        let both = touching & in_rows(boxes) & in_columns(others);
-        let mut pairs = both;
-        while pairs != 0 {
-            let at = pairs.trailing_zeros() as usize;
-            pairs &= pairs.wrapping_sub(1);
-            if let Some(place) = self.found.get_mut(self.waiting) {
-                *place = (one.number(at / WIDTH), other.number(at % WIDTH));
-                self.waiting = self.waiting.wrapping_add(1);
-            }
-        }
+    fn keep(&mut self, (one, other): (&Node<T>, &Node<T>), touching: u64) -> u64 {
+        let both = touching & in_rows(one.boxes()) & in_columns(other.boxes());
+        self.found.push((one, other), both);
         touching & !both
     }
 }
 
-/// The pairs of a child with a later one.
-const LATER: u64 = 0x0080_c0e0_f0f8_fcfe;
 /// The pairs of a child with itself.
 const DIAGONAL: u64 = 0x8040_2010_0804_0201;
 /// The lowest bit of each row.

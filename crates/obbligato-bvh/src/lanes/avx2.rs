@@ -1,5 +1,5 @@
 use super::hits::ALL;
-use super::{Blocking, Children, Entering, Entries, Hits, Lanes, Plain};
+use super::{Blocking, Children, Entering, Entries, Hits, LATER, Lanes, Plain};
 use crate::node::{Link, Node, Row, WIDTH};
 use crate::slabs::{Axis, Slabs, clear};
 use crate::slabs_of_eight::{AxisOfEight, SlabsOfEight};
@@ -145,6 +145,22 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn touching_few_rows<T: Real>(self, node: &Node<T>, (other, rows): (&Node<T>, u8)) -> u64 {
+        match (same(node), same(other)) {
+            (Some(node), Some(other)) => touching_few_rows(self, node, (other, rows)),
+            _ => Plain.touching_rows(node, (other, rows)),
+        }
+    }
+
+    #[inline(always)]
+    fn touching_later<T: Real>(self, node: &Node<T>) -> u64 {
+        match same(node) {
+            Some(node) => touching_later(self, node),
+            None => Plain.touching_later(node),
+        }
+    }
+
+    #[inline(always)]
     fn squares<T: Real, const POINT: bool>(self, node: &Node<T>, target: &Corners<T>) -> Row<T> {
         let single = match (same(node), same(target)) {
             (Some(node), Some(target)) => same(&squares::<POINT>(self, node, target)).copied(),
@@ -160,18 +176,73 @@ impl Lanes for Avx2 {
 /// Returns the children of a node that touch a box.
 #[inline(always)]
 fn touching(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> u8 {
+    let all = touching_lanes(avx2, node, corners);
+    // From four bytes a lane to one: the first four are bits 0 to 3, the others bits 16 to 19.
+    let avx2 = avx2.avx2;
+    let words = avx2._mm256_packs_epi32(all, all);
+    let bits = avx2._mm256_movemask_epi8(avx2._mm256_packs_epi16(words, words)) as u32;
+    (bits & 0xf | bits >> 12 & 0xf0) as u8
+}
+
+/// Returns which children of a node touch a few of another.
+#[inline(always)]
+fn touching_few_rows(avx2: Avx2, node: &Node<f32>, (other, rows): (&Node<f32>, u8)) -> u64 {
+    let (mut touching, mut rows) = (0, u32::from(rows));
+    loop {
+        // Two at once: a branch would not foresee whether there is a second one.
+        let rest = rows & rows.wrapping_sub(1);
+        let (a, b) = (rows.trailing_zeros(), rest.trailing_zeros());
+        let [first, second] = touching_two(avx2, node, other, [a as usize, b as usize]);
+        // A row that does not exist is shifted out.
+        touching |= u64::from(first).unbounded_shl(a.wrapping_mul(WIDTH as u32))
+            | u64::from(second).unbounded_shl(b.wrapping_mul(WIDTH as u32));
+        rows = rest & rest.wrapping_sub(1);
+        if rows == 0 {
+            return touching;
+        }
+    }
+}
+
+/// Returns the children of a node that touch each of two of another.
+#[inline(always)]
+fn touching_two(avx2: Avx2, node: &Node<f32>, other: &Node<f32>, [a, b]: [usize; 2]) -> [u8; 2] {
+    let a = touching_lanes(avx2, node, &Corners::of_lane(other, a));
+    let b = touching_lanes(avx2, node, &Corners::of_lane(other, b));
+    let avx2 = avx2.avx2;
+    // The second half of the one and the first of the other change places.
+    let words = avx2._mm256_permute4x64_epi64::<0b11_01_10_00>(avx2._mm256_packs_epi32(a, b));
+    let bits = avx2._mm256_movemask_epi8(avx2._mm256_packs_epi16(words, words)) as u32;
+    [bits as u8, (bits >> 16) as u8]
+}
+
+/// Returns which children of a node touch a later one. The last has none.
+#[inline(always)]
+fn touching_later(avx2: Avx2, node: &Node<f32>) -> u64 {
+    let halves = u32x8::simd_from(avx2, [0, 4, 1, 5, 2, 6, 3, 7]).into();
+    let lanes = |row| touching_lanes(avx2, node, &Corners::of_lane(node, row));
+    let four = |[a, b, c, d]: [__m256i; 4]| {
+        let avx2 = avx2.avx2;
+        let words = [avx2._mm256_packs_epi32(a, b), avx2._mm256_packs_epi32(c, d)];
+        // The first halves of the four come before all second halves.
+        let bytes = avx2._mm256_packs_epi16(words[0], words[1]);
+        let bytes = avx2._mm256_permutevar8x32_epi32(bytes, halves);
+        u64::from(avx2._mm256_movemask_epi8(bytes) as u32)
+    };
+    let first = four([lanes(0), lanes(1), lanes(2), lanes(3)]);
+    let second = four([lanes(4), lanes(5), lanes(6), lanes(6)]);
+    (first | second << 32) & LATER
+}
+
+/// Returns the children of a node that touch a box, as lanes of ones.
+#[inline(always)]
+fn touching_lanes(avx2: Avx2, node: &Node<f32>, corners: &Corners<f32>) -> __m256i {
     let across = |[low, high]: &[Row<f32>; 2], from: f32, to: f32| {
         let (from, to) = (f32x8::splat(avx2, from), f32x8::splat(avx2, to));
         let (low, high) = (f32x8::simd_from(avx2, *low), f32x8::simd_from(avx2, *high));
         low.simd_le(to) & from.simd_le(high)
     };
     let ([x, y, z], [a, b, c], [d, e, f]) = (node.rows(), corners.low, corners.high);
-    let all = (across(x, a, d) & across(y, b, e) & across(z, c, f)).into();
-    // From four bytes a lane to one: the first four are bits 0 to 3, the others bits 16 to 19.
-    let avx2 = avx2.avx2;
-    let words = avx2._mm256_packs_epi32(all, all);
-    let bits = avx2._mm256_movemask_epi8(avx2._mm256_packs_epi16(words, words)) as u32;
-    (bits & 0xf | bits >> 12 & 0xf0) as u8
+    (across(x, a, d) & across(y, b, e) & across(z, c, f)).into()
 }
 
 /// Returns the squares of the distances from a box to the bounds of the children.

@@ -3,7 +3,7 @@
 use super::{NodePair, PairSearch};
 use crate::bvh::Bvh;
 use crate::lanes::{Lanes, WithLanes};
-use crate::node::{Node, WIDTH};
+use crate::node::Node;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
@@ -63,8 +63,8 @@ impl<T: Real> WithLanes for Step<'_, '_, T> {
             return;
         }
         let task = search.here;
-        let at = task.children.trailing_zeros() as usize;
-        search.descend(lanes, &task, at / WIDTH, at % WIDTH);
+        search.here.children = 0;
+        search.descend(lanes, &task, task.children.trailing_zeros() as usize);
     }
 }
 
@@ -77,11 +77,12 @@ impl<'a, T: Real> PairSearch<'a, T> {
             begun.lanes.run(Step(&mut begun));
             return vec![begun];
         }
-        let pairs = (self.waiting > 0).then(|| Self { here: NodePair::default(), ..self.clone() });
-        let mut children = self.here.children;
+        let pairs =
+            (self.found.len > 0).then(|| Self { here: NodePair::default(), ..self.clone() });
+        let mut here = self.here;
         let below = iter::from_fn(|| {
-            let one = children & children.wrapping_neg();
-            children ^= one;
+            let one = here.next();
+            here.children ^= one;
             (one != 0).then(|| self.at_children(one))
         });
         pairs.into_iter().chain(below).collect()
