@@ -70,7 +70,11 @@ fn in_a_tree() {
         let query = |call: usize| tree.query(&square(call)).count();
         let found: usize = (0..BOXES).map(query).sum();
         report_line("query", found / BOXES, instructions(query));
-        report_line("nearest", 1, instructions(|call| tree.nearest(&square(call).center()).is_some()));
+        report_line(
+            "nearest",
+            1,
+            instructions(|call| tree.nearest(&square(call).center()).is_some()),
+        );
     });
 }
 
