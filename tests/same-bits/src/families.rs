@@ -111,9 +111,9 @@ families! {
     "quadtree" [quadtree::single::ask] [quadtree::double::ask]
         [0x2193_9266_622c_d40c, 0x6860_310b_a332_a647];
     "bvh" [bvh::single::ask] [bvh::double::ask]
-        [0x7809_7d58_4b8e_5ac1, 0x7d02_f866_60f9_d85c];
+        [0x5f59_4e5c_c419_ac7a, 0x8785_8cfc_986a_95ab];
     "living" [living::single::ask] [living::double::ask]
-        [0xaf81_9537_0fc8_5aa8, 0xd84d_40ad_5277_034f];
+        [0x8310_c0ee_4baa_5e04, 0xbf4d_8a25_c58f_0591];
     "sight" [sight::any::single_2::ask, sight::any::single_3::ask, sight::single::ask] [sight::any::double_2::ask, sight::any::double_3::ask, sight::double::ask]
         [0x04be_5341_0da7_0f3f, 0x3b15_8bc8_e75d_80d8];
     "encounters" [encounters::single::ask] [encounters::double::ask]
