@@ -43,7 +43,7 @@ test('the tarball holds what the package needs and nothing else', () => {
 });
 
 test('a server sends no more than a page can afford', () => {
-    for (const [file, most] of [['obbligato.js', 254_000], ['trees.js', 90_000], ['flat.js', 89_500]]) {
+    for (const [file, most] of [['obbligato.js', 254_500], ['trees.js', 90_000], ['flat.js', 89_500]]) {
         const sent = gzipSync(readFileSync(join(here, 'pkg', file)), { level: 9 }).length;
         assert.ok(sent <= most, `${file}: ${sent} bytes with gzip`);
     }
