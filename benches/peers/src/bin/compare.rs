@@ -4,8 +4,8 @@
 //!     cargo run --release --features cpp --bin compare -- [TOPIC]... [--seconds N] [--write BUILD]
 //!
 //! A topic is a part of the name of a table, such as "nearest" or "pair3"; without one, all are
-//! measured. Each case takes about so many seconds. `--write native` puts the tables into
-//! `results/native.txt` instead of printing them.
+//! measured. Each case takes about so many seconds. `--write amd-native` puts the tables
+//! into `results/amd-native.txt` instead of printing them.
 
 use obbligato_peers::report;
 use obbligato_peers::rows::TOPICS;
