@@ -75,7 +75,7 @@ impl<T: Real> Siblings<T> {
     pub(super) fn split(&self) -> [Self; 2] {
         // At least two and a third, and so many that the other part fits a node.
         let least = (self.len / 3).max(2).max(self.len.saturating_sub(WIDTH));
-        let (mut best, mut parts) = ((T::INFINITY, T::INFINITY), [Self::new(); 2]);
+        let (mut best, mut place) = ((T::INFINITY, T::INFINITY), (0, least));
         for axis in 0..3 {
             let sorted = self.sorted(axis);
             let (before, after) = (sizes(sorted.iter()), sizes(sorted.iter().rev()));
@@ -83,11 +83,12 @@ impl<T: Real> Siblings<T> {
                 let rest = self.len.saturating_sub(count);
                 let cost = sum(weighted(&before, count), weighted(&after, rest));
                 if rest >= least && cost < best {
-                    (best, parts) = (cost, sorted.cut(count));
+                    (best, place) = (cost, (axis, count));
                 }
             }
         }
-        parts
+        let (axis, count) = place;
+        self.sorted(axis).cut(count)
     }
 
     /// Returns the same children in the order of their centers along an axis, of equals the earlier
@@ -99,12 +100,17 @@ impl<T: Real> Siblings<T> {
             let [low, high] = ends.map(|end| end.coords.data.0.as_flattened().get(axis).copied());
             *key = low.unwrap_or(T::ZERO) + high.unwrap_or(T::ZERO);
         }
+        // How many come before each: of every two, one counts the other.
+        let mut ranks = [0_usize; MOST];
+        for later in 1..MOST {
+            for earlier in 0..later {
+                let is_before = usize::from(keys[later] < keys[earlier]);
+                ranks[earlier] = ranks[earlier].wrapping_add(is_before);
+                ranks[later] = ranks[later].wrapping_add(1 ^ is_before);
+            }
+        }
         let mut sorted = Self { len: self.len, ..Self::new() };
-        for (number, (entry, key)) in (0..MOST).zip(self.iter().zip(&keys)) {
-            let rank = (0..self.len).zip(&keys).fold(0, |rank: usize, (other, is)| {
-                let is_earlier = is < key || is == key && other < number;
-                rank.wrapping_add(usize::from(is_earlier))
-            });
+        for (entry, rank) in self.iter().zip(ranks) {
             if let Some(place) = sorted.list.get_mut(rank) {
                 *place = Some(*entry);
             }
