@@ -207,6 +207,7 @@ impl<T: Real, const D: usize> Aabb<T, D> {
     /// assert!(screen.contains(&button) && !button.contains(&screen));
     /// # Ok::<(), obbligato::ShapeError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn contains(&self, other: &Self) -> bool {
         is_up_to(&self.min, &other.min) & is_up_to(&other.max, &self.max)
