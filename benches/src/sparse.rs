@@ -11,7 +11,7 @@ pub struct Sparse {
     /// The same ones, each turned in any way around its center.
     pub oriented: Vec<Obb3>,
     /// The edge of the cube with the centers.
-    width: f32,
+    pub width: f32,
 }
 
 impl Sparse {

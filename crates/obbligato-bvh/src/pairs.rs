@@ -172,7 +172,7 @@ impl<'a, T: Real> PairSearch<'a, T> {
         }
         let [a, b] = self.found.pairs.get(self.returned)?;
         self.returned = self.returned.wrapping_add(1);
-        let (a, b) = (a.number(), b.number());
+        let (a, b) = (a.box_index(), b.box_index());
         Some((a.min(b), a.max(b)))
     }
 

@@ -19,31 +19,34 @@ const CHECKED: usize = 100_000_000;
 /// The numbers of boxes.
 const COUNTS: [(usize, &str); 3] = [(1_000, "1k"), (100_000, "100k"), (1_000_000, "1M")];
 
-/// Boxes, the same ones aligned, and rays among them.
-struct World {
-    aligned: Vec<Aabb3>,
+/// Boxes in a cube, the same ones aligned, and rays among them.
+pub(super) struct World {
+    pub(super) aligned: Vec<Aabb3>,
     oriented: Vec<Obb3>,
     rays: Vec<Ray3>,
+    /// The edge of the cube.
+    pub(super) width: f32,
 }
 
 impl World {
     /// Turned boxes and their bounds, which fill a third of a cube: a ray ends soon.
-    fn dense(count: usize) -> Self {
+    pub(super) fn dense(count: usize) -> Self {
         let width = 3.0 * (count as f32).cbrt();
         let oriented = oriented_boxes(3, count, width).expect("boxes within the limit");
         Self {
             aligned: bounds(&oriented),
             oriented,
             rays: inward_rays(4, RAYS, width).expect("rays of some length"),
+            width,
         }
     }
 
     /// A sixtieth of a cube: a ray meets many nodes before a box.
-    fn sparse(count: usize) -> Self {
+    pub(super) fn sparse(count: usize) -> Self {
         let world = Sparse::new(3, count).expect("boxes within the limit");
         let rays = world.rays(4, RAYS).expect("rays of some length");
-        let Sparse { aligned, oriented, .. } = world;
-        Self { aligned, oriented, rays }
+        let Sparse { aligned, oriented, width } = world;
+        Self { aligned, oriented, rays, width }
     }
 
     /// Its rays, with the first of them checked.

@@ -28,33 +28,32 @@ type Hit = Option<(usize, RayHit<f32, 3>)>;
 /// Among 100,000 boxes, from outside them and from the center of the world.
 pub(super) fn pictures(time: Duration) -> Topic {
     let shapes = oriented_boxes(3, COUNT, WIDTH).expect("boxes within the limit");
-    let aligned = bounds(&shapes);
-    let outside = Point3::new(0.7, 0.5, 1.3) * WIDTH;
-    Topic {
-        title: "A picture of 640x480 among 100,000 boxes",
-        unit: "ns for a ray",
-        cases: vec![
-            ("aligned".to_owned(), of_aabbs(&aligned, outside, time)),
-            ("oriented".to_owned(), of_obbs(&shapes, outside, time)),
-            ("aligned, from the center".to_owned(), of_aabbs(&aligned, Point3::origin(), time)),
-        ],
-    }
+    topic("A picture of 640x480 among 100,000 boxes", (&bounds(&shapes), &shapes), WIDTH, time)
 }
 
-/// The same in a sparse world.
+/// The same in a sparse world, and of oriented boxes from the center, too.
 pub(super) fn sparse_pictures(time: Duration) -> Topic {
     let Sparse { aligned, oriented, .. } = Sparse::new(3, COUNT).expect("boxes within the limit");
-    let (outside, center) = (Point3::new(0.7, 0.5, 1.3) * SPARSE_WIDTH, Point3::origin());
-    Topic {
-        title: "A picture of 640x480 among 100,000 boxes of a sparse world",
-        unit: "ns for a ray",
-        cases: vec![
-            ("aligned".to_owned(), of_aabbs(&aligned, outside, time)),
-            ("oriented".to_owned(), of_obbs(&oriented, outside, time)),
-            ("aligned, from the center".to_owned(), of_aabbs(&aligned, center, time)),
-            ("oriented, from the center".to_owned(), of_obbs(&oriented, center, time)),
-        ],
-    }
+    let title = "A picture of 640x480 among 100,000 boxes of a sparse world";
+    let mut topic = topic(title, (&aligned, &oriented), SPARSE_WIDTH, time);
+    let from_center = of_obbs(&oriented, Point3::origin(), time);
+    topic.cases.push(("oriented, from the center".to_owned(), from_center));
+    topic
+}
+
+fn topic(
+    title: &'static str,
+    (aligned, oriented): (&[Aabb3], &[Obb3]),
+    width: f32,
+    time: Duration,
+) -> Topic {
+    let outside = Point3::new(0.7, 0.5, 1.3) * width;
+    let cases = vec![
+        ("aligned".to_owned(), of_aabbs(aligned, outside, time)),
+        ("oriented".to_owned(), of_obbs(oriented, outside, time)),
+        ("aligned, from the center".to_owned(), of_aabbs(aligned, Point3::origin(), time)),
+    ];
+    Topic { title, unit: "ns for a ray", cases }
 }
 
 /// The rays of a picture, tile by tile, from the middle of the picture on.

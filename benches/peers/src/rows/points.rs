@@ -1,12 +1,12 @@
 //! The nearest of many boxes to a point.
 
 use super::Topic;
+use super::nearest::World;
 use crate::contest::{Contest, Figure};
 use crate::reference::distance_to_nearest;
 use crate::trees::{PARRY, parry_aabb, parry_of};
-use obbligato::Aabb3;
 use obbligato::nalgebra::Point3;
-use obbligato_benches::{Sparse, SplitMix, bounds, oriented_boxes};
+use obbligato_benches::SplitMix;
 use obbligato_bvh::Bvh;
 use parry3d::math::Vec3;
 use parry3d::query::PointQuery;
@@ -18,30 +18,23 @@ const CHECKED: usize = 100_000_000;
 
 /// In a dense world and in a sparse one.
 pub(super) fn nearest(time: Duration) -> Topic {
-    let dense = |count: usize| {
-        let width = 3.0 * (count as f32).cbrt();
-        (bounds(&oriented_boxes(3, count, width).expect("boxes within the limit")), width)
-    };
-    let sparse = |count: usize| {
-        let world = Sparse::new(3, count).expect("boxes within the limit");
-        (world.aligned, 4.0 * (count as f32).cbrt())
-    };
     let cases = [
-        ("dense, 1k", dense(1_000)),
-        ("dense, 100k", dense(100_000)),
-        ("sparse, 1k", sparse(1_000)),
-        ("sparse, 100k", sparse(100_000)),
-        ("sparse, 1M", sparse(1_000_000)),
+        ("dense, 1k", World::dense(1_000)),
+        ("dense, 100k", World::dense(100_000)),
+        ("sparse, 1k", World::sparse(1_000)),
+        ("sparse, 100k", World::sparse(100_000)),
+        ("sparse, 1M", World::sparse(1_000_000)),
     ];
     Topic {
         title: "The nearest of many axis-aligned boxes to a point",
         unit: "ns for a point",
-        cases: cases.map(|(name, (boxes, width))| (name.into(), of(&boxes, width, time))).into(),
+        cases: cases.map(|(name, world)| (name.into(), of(&world, time))).into(),
     }
 }
 
-/// Boxes in a cube of a width, and points in it.
-fn of(boxes: &[Aabb3], width: f32, time: Duration) -> Vec<Figure> {
+/// Axis-aligned boxes in a cube, and points in it.
+fn of(world: &World, time: Duration) -> Vec<Figure> {
+    let (boxes, width) = (&world.aligned, world.width);
     let mut random = SplitMix::new(4);
     let mut number = || random.between(-width / 2.0, width / 2.0);
     let mut points = Vec::new();

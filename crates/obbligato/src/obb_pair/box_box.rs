@@ -148,7 +148,7 @@ pub(crate) fn above<F: Four>(a: F, b: F) -> u32 {
 
 /// Returns lanes `v_0`, `v_1`, `v_2`, `d` for each of the coordinates.
 #[inline(always)]
-fn turned<T: Real>(v: &SMatrix<T, 3, 3>, d: T::Four) -> [T::Four; 3] {
+pub(crate) fn turned<T: Real>(v: &SMatrix<T, 3, 3>, d: T::Four) -> [T::Four; 3] {
     let [[x0, y0, z0], [x1, y1, z1], [x2, y2, z2]] = *columns(v);
     let [x, y, z, _] = d.lanes();
     [[x0, x1, x2, x], [y0, y1, y2, y], [z0, z1, z2, z]].map(T::Four::new)

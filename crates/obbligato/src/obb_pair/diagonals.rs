@@ -48,8 +48,10 @@
 //! gap, too. The guess is worth its branch: it is right more often than one at a single axis, and
 //! costs a tenth of the axes.
 
-use crate::numbers::{Four, Real, Row, columns, components};
-use crate::obb_pair::box_box::{AXES, above, combined, half_extents, next, previous, spread};
+use crate::numbers::{Four, Real, Row, components};
+use crate::obb_pair::box_box::{
+    AXES, above, combined, half_extents, next, previous, spread, turned,
+};
 use crate::obb_pair::pair::Pair;
 use crate::shapes::{Obb, ordered_by_center};
 
@@ -193,9 +195,7 @@ fn center<T: Real>(of: &Obb<T, 3>) -> T::Four {
 /// Returns the coordinates of the axes: x of each axis, y of each axis, z of each axis.
 #[inline(always)]
 fn axes<T: Real>(of: &Obb<T, 3>) -> [T::Four; 3] {
-    let (.., axes) = of.parts();
-    let [[x0, y0, z0], [x1, y1, z1], [x2, y2, z2]] = *columns(axes);
-    [[x0, x1, x2], [y0, y1, y2], [z0, z1, z2]].map(|[a, b, c]| T::Four::new([a, b, c, T::ZERO]))
+    turned(of.parts().2, T::Four::splat(T::ZERO))
 }
 
 /// Returns a vector, and the same turned by one lane and by two.
